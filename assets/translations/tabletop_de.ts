@@ -559,6 +559,10 @@
         <source>Open the menus</source>
         <translation>Die Menüs öffnen</translation>
     </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menü</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>

@@ -559,6 +559,10 @@
         <source>Open the menus</source>
         <translation>De menu’s openen</translation>
     </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menu</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>

@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QDropEvent,
@@ -144,9 +144,12 @@ class Shortcuts(QObject):
             self._changed_keys = RemappedKeyFilter(app, keymap)
 
     def open_menus(self) -> None:
-        """Open the first menu, from which the arrow keys move to the others."""
-        bar = self._context.window.menuBar()
-        bar.setActiveAction(bar.actions()[0])
+        """Open the first menu, or the tool bar's menu with all of them."""
+        bar, around = self._context.window.menuBar(), self._match_actions.tool_bar_and_dock
+        if around is not None and around.tool_bar.isVisible():
+            around.tool_bar.open_menu()
+        else:
+            bar.setActiveAction(bar.actions()[0])
 
 
 # Games, the sandbox, lessons and dialogs are imported on demand, to paint the start page sooner.
@@ -188,7 +191,7 @@ class MainWindow(QMainWindow):
         self.external_games.found.connect(self._games_found)
         # Qt's own context menu could hide the tool bar permanently.
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
-        self._was_shown = False
+        self._was_shown = self._is_alt_alone = False
         self._restore()  # first, since the text size depends on the window's size
         self.features.load_at_start()
         self._build()
@@ -369,10 +372,26 @@ class MainWindow(QMainWindow):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        self._is_alt_alone = event.key() == Qt.Key.Key_Alt
         if event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
         elif not self.match_actions.close_overlay() and not event.isAutoRepeat():
             self.window_actions.full_screen.setChecked(False)
+
+    @override
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        # As in a menu bar, Alt alone opens the menus.
+        if self._is_alt_alone and event.key() == Qt.Key.Key_Alt and self.menuBar().isHidden():
+            self.keyboard.open_menus()
+        self._is_alt_alone = False
+        super().keyReleaseEvent(event)
+
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        # The release of Alt+Tab can reach the window without its press.
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange:
+            self._is_alt_alone = False
 
     @override
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from datetime import timedelta
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
@@ -15,6 +15,7 @@ from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.art import Badge, badge_pixmap
 from tabletop.ui.widgets.layouts import em, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel
+from tabletop.ui.widgets.widgets import ElidedLabel
 
 _MINUTE: Final = 60
 _ASLEEP: Final = timedelta(minutes=2)
@@ -152,10 +153,11 @@ class TurnIndicator(QWidget):
         settings.changed.connect(self._setting_changed)
         window.installEventFilter(self)
         self._badge: Badge | None = None
-        self._dot, self.label = PlainLabel(), PlainLabel()
+        self._dot, self.label = PlainLabel(), ElidedLabel()
+        self.label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.time = PlainLabel(objectName="muted")
         self.time.hide()
-        parts, unit = (self._dot, self.label, self.time), em(self)
+        parts, unit = ((self.label, 1), self.time, self._dot), em(self)
         self.setLayout(in_row(*parts, spacing=unit // 2, margins=(unit // 2, 0, unit, 0)))
 
     def set_clock(self, clock: GameClock | None) -> None:

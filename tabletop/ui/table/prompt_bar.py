@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.engine.actions import SeatAction
 from tabletop.overriding import override
-from tabletop.ui.base.language import escape_mnemonic
 from tabletop.ui.table.model.buttons import (
     Button,
     ButtonRole,
@@ -27,7 +26,7 @@ from tabletop.ui.widgets.text_fitting import (
     without_common_ends,
     without_repeated_words,
 )
-from tabletop.ui.widgets.widgets import NumberedButton, scaled_font
+from tabletop.ui.widgets.widgets import NumberedButton, scaled_font, set_text
 
 
 class PromptLabel(PlainLabel):
@@ -69,24 +68,25 @@ _APART: Final = 2.0
 _WIDE: Final = 70
 """The width, in ems, from which the buttons are beside the prompt, not below it."""
 _SENTENCE: Final = 0.31
-"""The share of the bar's width for the prompt, if the buttons are beside it."""
+"""The minimum share of the bar's width for the prompt, if the buttons are beside it."""
+_SLOT: Final = 4.4
+"""The width of the area for a feature, in its heights, if it is beside the prompt."""
 _ENDING: Final = 0.22
 """The share of the bar's width for an `END` button; longer labels are wrapped."""
 _LEAST: Final = 12
 """The minimum width of the `END` area, in ems, since labels vary in length."""
-_LARGE: Final = 1.2
-_SMALL: Final = 1.0
-"""The font sizes of the prompt, relative to the window's text."""
-_LINES: Final = {True: (2, 3), False: (1, 2)}
-"""The lines of the large and small prompt, by whether the buttons are beside it."""
+_SIZES: Final = (1.28, 1.14, 1.0)
+"""The font sizes of the prompt for one and two lines, and the smallest, relative to the text."""
 
 
 class PromptBar(QWidget):
     """A prompt with buttons beside it, or below it in a narrow bar.
 
-    Each button role has its own area. `CONTINUE` buttons always start at the same position. `END`
-    buttons are alone at the right end. The usual height depends only on width, font and language,
-    so that the table below does not move. A taller bar overlaps the table.
+    Each button role has its own area. `CONTINUE` buttons beside the prompt always end at the same
+    position, and those below it start at the same one. `END` buttons are alone at the right end,
+    which no other place of the table has free in every game. The usual height depends only on
+    width, font and language, so that the table below does not move. A taller bar overlaps the
+    table.
 
     Attributes:
         fit_slot: called with the left, right, top and height of the space between the `CONTINUE`
@@ -213,25 +213,24 @@ class PromptBar(QWidget):
         """Lay out the prompt and the buttons for the current width and texts."""
         width, unit, is_beside = self.width(), em(self), self._is_beside(self.width())
         gap, pad, left = round(unit * _GAP), round(unit * _PAD), round(unit * (1.1 + 2 * _GAP))
-        room, line, kept = self._room(width), self._size("").height(), self._usual_height(width)
+        room, line, kept = self._room, self._size("").height(), self._usual_height(width)
         number = self.fontMetrics().horizontalAdvance(self._widest) + unit // 2
         for push in self.buttons:
             push.room = number if self._widest and push.can_have_number else 0
         start = left + round(width * _SENTENCE) if is_beside else left
-        measures = Measures(start, left, width, gap, round(unit * _APART), self._ending(width))
+        used = 0 if self.fit_slot is None else round(_SLOT * (kept - 2 * pad)) + gap
+        slot, apart = used if is_beside else None, round(unit * _APART)
+        measures = Measures(start, left, width - gap, gap, apart, self._ending(width), slot)
         labels, sizes = self._fitted(width, measures)
         sized = [*zip((b.role for b in self.shown), (s.width() for s in sizes), strict=True)]
-        spots = button_positions(sized, measures)
+        spots, free = button_positions(sized, measures), measures.starts(sized)
         end = width
-        share = (start if is_beside else width) - pad - left
-        shares = self.fit_slot is not None and self._text_fit(share, room, room)[1] <= room
         if is_beside:
-            firsts = (x for x, row in spots if not row)
-            end = min([*firsts, start if shares else width])
-        elif not spots and not shares:
+            end = min([free[ButtonRole.CONTINUE], *(x for x, row in spots if not row)])
+        elif not spots and self.fit_slot is None:
             room += pad + line
-        wide = max(end - pad - left, 1)
-        factor, text = self._text_fit(wide, self._room(width), room)
+        wide = max(end - gap - left, 1)
+        factor, text = self._text_fit(wide, room)
         high = max(text, kept - 2 * pad if is_beside else room)
         self.prompt.setFont(self._prompt_font(factor))
         self.prompt.setGeometry(left, pad, wide, high)
@@ -250,13 +249,12 @@ class PromptBar(QWidget):
             button.set_label(label)
             button.setGeometry(QRect(QPoint(x, y), size))
             bottom = max(bottom, y + size.height())
-        if self.fit_slot is not None:
-            edges = self._continue_edges()
-            begin = max([start, *edges]) + gap
-            end = min(measures.starts(sized)[ButtonRole.CONTINUE], width)
-            is_free = shares or edges or (spots and not is_beside)
-            upper, high = (pad, kept - 2 * pad) if is_beside else (top, row_height)
-            self.fit_slot(begin, max(begin, end - gap) if is_free else begin, upper, high)
+        if self.fit_slot is not None and is_beside:
+            begin = free[ButtonRole.CONTINUE] + gap
+            self.fit_slot(begin, begin + used - gap, pad, kept - 2 * pad)
+        elif self.fit_slot is not None:
+            begin, end = max([0, *self._continue_edges()]) + gap, free[ButtonRole.CONTINUE] - gap
+            self.fit_slot(begin, max(begin, end), top, row_height)
         self.resize(width, max(bottom + pad, kept))
         self.height_reserved.emit(kept)
 
@@ -272,19 +270,15 @@ class PromptBar(QWidget):
     def _is_beside(self, width: int) -> bool:
         return width >= _WIDE * em(self)
 
-    def _room(self, width: int) -> int:
-        """Return the height reserved for the prompt, in pixels."""
-        return max(
-            lines * QFontMetrics(self._prompt_font(factor)).lineSpacing()
-            for lines, factor in zip(_LINES[self._is_beside(width)], (_LARGE, _SMALL), strict=True)
-        )
+    @property
+    def _room(self) -> int:
+        """The height reserved for the prompt, in pixels."""
+        return self._text_height("\n", _SIZES[1], 0)
 
     def _usual_height(self, width: int) -> int:
         """Return the usual height of the bar, in pixels."""
-        room, line, pad = self._room(width), self._size("").height(), round(em(self) * _PAD)
-        if self._is_beside(width):
-            return max(room, self._size("\n").height()) + 2 * pad
-        return room + line + 3 * pad
+        room, line, pad = self._room, self._size("").height(), round(em(self) * _PAD)
+        return max(room, line) + 2 * pad if self._is_beside(width) else room + line + 3 * pad
 
     def _ending(self, width: int) -> int:
         """Return the width of the area for `END` buttons, in pixels."""
@@ -338,21 +332,23 @@ class PromptBar(QWidget):
         wide = self._letters.horizontalAdvance(label)
         return in_two_lines(label, self._letters) if wide > width * _ENDING else label
 
-    def _text_fit(self, wide: int, usual: int, room: int) -> tuple[float, int]:
+    def _text_fit(self, wide: int, room: int) -> tuple[float, int]:
         """Return the prompt's scale, smaller if the text is too tall, and its height."""
-        for factor, most in ((_LARGE, usual), (_SMALL, room)):
-            text = QFontMetrics(self._prompt_font(factor)).boundingRect(
-                QRect(0, 0, wide, 10_000), Qt.TextFlag.TextWordWrap, self.prompt.text()
-            )
-            if text.height() <= most:
+        for factor in _SIZES:
+            high = self._text_height(self.prompt.text(), factor, wide)
+            if high <= room:
                 break
-        return factor, text.height()
+        return factor, high
+
+    def _text_height(self, text: str, factor: float, wide: int) -> int:
+        area, wraps = QRect(0, 0, wide, 10_000), Qt.TextFlag.TextWordWrap
+        return QFontMetrics(self._prompt_font(factor)).boundingRect(area, wraps, text).height()
 
     def _size(self, label: str, button: NumberedButton | None = None) -> QSize:
         """Return the size of a button with a label; an icon adds space to the size hint."""
         room = 0 if button is None else button.room
         self._sample.setFont(self._button_font())
-        self._sample.setText(escape_mnemonic(label))
+        set_text(self._sample, label)
         has_picture = button is not None and not button.icon().isNull()
         self._sample.setIcon(button.icon() if has_picture and button is not None else QIcon())
         self._sample.setIconSize(self._icon_size)

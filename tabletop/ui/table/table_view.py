@@ -78,11 +78,9 @@ class TableView(QWidget):
 
     Signals:
         rule_requested: the link to a rule in a bubble was clicked; carries its id.
-        hint_changed: the hint at the pointer has changed; carries its text, or an empty string.
     """
 
     rule_requested = Signal(str)
-    hint_changed = Signal(str)
 
     def __init__(
         self,

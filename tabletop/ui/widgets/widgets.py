@@ -455,6 +455,15 @@ _QUIET: Final = 190
 """The opacity of the number, out of 255."""
 
 
+def set_text(button: QPushButton, label: str) -> None:
+    """Set a button's text, with less space above and below two lines."""
+    is_tall = "\n" in label
+    if is_tall != bool(button.property("tall")):
+        button.setProperty("tall", is_tall)
+        button.style().polish(button)
+    button.setText(escape_mnemonic(label))
+
+
 class NumberedButton(QPushButton):
     """A button with a number at its right end, which does not move the label.
 
@@ -474,7 +483,7 @@ class NumberedButton(QPushButton):
 
     def set_label(self, label: str) -> None:
         """Set the label, which may be shorter than the full text."""
-        self.setText(escape_mnemonic(label))
+        set_text(self, label)
         self._left_out = "" if label.replace("\n", " ") == self._words else self._words
         self._set_tip()
 

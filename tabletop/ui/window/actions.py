@@ -216,7 +216,16 @@ def _window_rows() -> Rows:
         keys=("F11",),
         is_checkable=True,
     )
-    yield ActionRow("menus", tr("Open the menus"), place=360, menu=None, keys=("F10",))
+    yield ActionRow(
+        "menus",
+        tr("Open the menus"),
+        place=360,
+        menu=None,
+        keys=("F10",),
+        icon="menu",
+        tool_place=1,
+        tool_text=tr("Menu"),
+    )
 
 
 def add_groups(place: QMenu | QToolBar, groups: Iterable[Sequence[QAction]]) -> None:

@@ -104,7 +104,7 @@ class GameController(QObject):
         failed: something failed; carries a message.
         unsaved: saving the match failed or works again; carries a message, which is empty if it
             works.
-        noted: something minor happened; carries a message.
+        noted: something was written as the user wanted; carries a message.
         notified: something important happened; carries a message.
     """
 
@@ -222,7 +222,7 @@ class GameController(QObject):
         if not self._start_session(playing):
             return
         for note in playing.notes:
-            self.noted.emit(describe_note(note))
+            self.notified.emit(describe_note(note))
         if playing.recovered is not None:
             self.notified.emit(describe_recovery(playing.recovered))
 
@@ -370,7 +370,7 @@ class GameController(QObject):
                 self.results.revoke(before)
         except OSError as error:
             text = self.tr("The result could not be written down: {problem}.")
-            self.noted.emit(text.format(problem=describe_error(error)))
+            self.notified.emit(text.format(problem=describe_error(error)))
 
     def _result(self, outcome: Outcome) -> Result | None:
         playing, session = self.saved_match, self.session

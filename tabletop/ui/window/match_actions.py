@@ -104,6 +104,7 @@ class MatchActions(QObject):
         controller.cleared.connect(lambda _: self._navigation.show_start())
         controller.failed.connect(self._show_message)
         controller.notified.connect(self._show_message)
+        controller.noted.connect(self._show_done)
         controller.unsaved.connect(self._update_warning)
         return controller
 
@@ -122,7 +123,6 @@ class MatchActions(QObject):
         table.view.rule_requested.connect(around.show_rule)
         self._preferences.set_up(table, controller.bot_driver)
         around.show_session(session, controller.clock)
-        table.view.hint_changed.connect(around.hint)
         TurnAlert(session, table)
         session.changed.connect(self.refresh)
         session.refused.connect(self.refresh)
@@ -137,7 +137,7 @@ class MatchActions(QObject):
 
         if self.tool_bar_and_dock is None:
             context = self._context
-            self.tool_bar_and_dock = around = ToolBarAndDock(context, self.controller)
+            self.tool_bar_and_dock = around = ToolBarAndDock(context)
             if _is_dock_open(context):
                 around.dock.create_panel()
             if not context.settings.layout.isEmpty():
@@ -197,7 +197,8 @@ class MatchActions(QObject):
         """Show the tool bar and dock only beside the match's table."""
         self.refresh()
         if self.tool_bar_and_dock is not None:
-            has_table = self._navigation.shows_table
+            has_table, menu_bar = self._navigation.shows_table, self._context.window.menuBar()
+            menu_bar.setVisible(menu_bar.isNativeMenuBar() or not has_table)
             self.tool_bar_and_dock.tool_bar.setVisible(has_table)
             self._context.actions.dock.setChecked(_is_dock_open(self._context))
             self.tool_bar_and_dock.dock.setVisible(has_table and _is_dock_open(self._context))
@@ -287,6 +288,9 @@ class MatchActions(QObject):
 
     def _show_message(self, text: str) -> None:
         self._context.bar.show_warning(text)
+
+    def _show_done(self, text: str) -> None:
+        self._context.bar.show_done(text)
 
     def _update_warning(self, text: str) -> None:
         """Show a warning while the match is not being saved."""

@@ -1,10 +1,19 @@
 """The tool bar and dock around the table, created with the first match."""
 
+from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, QTimer
-from PySide6.QtGui import QAction, QHelpEvent, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QSizePolicy, QToolBar, QToolButton, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QSize, Qt
+from PySide6.QtGui import (
+    QAction,
+    QHelpEvent,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QResizeEvent,
+    QShortcut,
+)
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QToolBar, QToolButton, QWidget
 
 from tabletop.engine.verdict import Verdict
 from tabletop.overriding import override
@@ -12,27 +21,24 @@ from tabletop.ui.base.keymap import native_text
 from tabletop.ui.base.language import strip_mnemonic
 from tabletop.ui.base.settings import Settings, ToolBarStyle
 from tabletop.ui.table.clock import GameClock, TurnIndicator
-from tabletop.ui.table.model.changes import last_event_text
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.art import icon
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import plain, show_tip
 from tabletop.ui.widgets.press_filter import MouseGrab, allow_rapid_presses
 from tabletop.ui.widgets.theme import Theme
-from tabletop.ui.widgets.widgets import ElidedLabel
 from tabletop.ui.window.actions import WindowActions, add_groups
 from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.dock import SideDock, default_width
-from tabletop.ui.window.game_controller import GameController
 
-_NOTE_WIDTH: Final = 14
-"""Width reserved for the text in the middle, in font heights."""
+_TURN_WIDTH: Final = 14
+"""Maximum width for which the name of the current player takes texts from buttons, in ems."""
 _MENU_ICON: Final = 16
 """Size of an icon in a menu, in logical pixels."""
 _MAX_PIXEL_RATIO: Final = 3
 """Maximum pixel ratio for which icons are drawn."""
-_LEFT, _RIGHT = (1, 2, 3, 4), 5
-_TEXT_PRIORITY: Final = (2, 5, 1, 4, 3)
+_LEFT, _RIGHT = (0, 1, 2, 3, 4), 5
+_TEXT_PRIORITY: Final = (0, 2, 5, 1, 4, 3)
 """Group numbers (`ActionRow.tool_place`): at both ends, and by priority for text."""
 _STYLES: Final = {
     ToolBarStyle.ICONS: Qt.ToolButtonStyle.ToolButtonIconOnly,
@@ -55,8 +61,7 @@ class ToolBar(QToolBar):
         window: QMainWindow,
         actions: WindowActions,
         settings: Settings,
-        middle: QWidget,
-        right: QWidget,
+        turn: QWidget,
     ) -> None:
         """Create the tool bar.
 
@@ -64,11 +69,10 @@ class ToolBar(QToolBar):
             window: the window that contains it.
             actions: the window's actions.
             settings: the settings that determine the button style.
-            middle: widget that takes the remaining width.
-            right: widget at the right end.
+            turn: widget that shows whose turn it is, and takes the remaining width.
         """
         super().__init__(window)
-        self._actions, self._settings, self._right = actions, settings, right
+        self._actions, self._settings, self._turn = actions, settings, turn
         tools = actions.tool_groups()
         self._groups = [tools[number] for number in _TEXT_PRIORITY if number in tools]
         """Action groups, in the order in which they get text if space is short."""
@@ -78,11 +82,16 @@ class ToolBar(QToolBar):
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self._size_icons()
+        if (layout := self.layout()) is not None:
+            layout.setContentsMargins(4, 1, 4, 2)
         add_groups(self, (tools[number] for number in _LEFT if number in tools))
-        middle.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.addWidget(middle)
-        self.addWidget(right)
+        self.addWidget(turn)
         self.addActions(tools[_RIGHT])
+        self._menu = QMenu(self)
+        self._menu.addActions(window.menuBar().actions())
+        for entry in self._menu.actions():
+            keys = QKeySequence.mnemonic(entry.text())
+            QShortcut(keys, self, partial(self.open_menu, entry))  # the menu bar is hidden
         settings.changed.connect(self._fit_texts)
         for button in filter(None, map(self._button, actions.icons)):
             action = button.defaultAction()
@@ -91,6 +100,20 @@ class ToolBar(QToolBar):
             button.setAccessibleName(strip_mnemonic(action.text()))
             if action in (actions.undo, actions.redo):
                 allow_rapid_presses(button)
+
+    def open_menu(self, entry: QAction | None = None) -> None:
+        """Open the menu that contains all menus, and optionally one of them.
+
+        Args:
+            entry: the menu to open in it; if None, the first is only selected.
+        """
+        button = self._button(self._actions.menus)
+        self._menu.popup(self.mapToGlobal(QPoint()) if button is None else _below(button))
+        if entry is not None:
+            self._menu.setActiveAction(entry)
+            return
+        down = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Down, Qt.KeyboardModifier.NoModifier)
+        QApplication.sendEvent(self._menu, down)
 
     def draw_icons(self, colour: str) -> None:
         """Draw all actions' icons in one colour, including the icons in menus."""
@@ -101,7 +124,7 @@ class ToolBar(QToolBar):
 
     def _size_icons(self) -> None:
         """Adapt the icon size to the font."""
-        side = int(1.6 * em(self))
+        side = int(1.45 * em(self))
         if side != self.iconSize().width():
             self.setIconSize(QSize(side, side))
             if self._colour:
@@ -115,7 +138,7 @@ class ToolBar(QToolBar):
         unit, metrics = em(self), self.fontMetrics()
         buttons = [[*filter(None, map(self._button, group))] for group in self._groups]
         icons = sum(map(len, buttons)) * (self.iconSize().width() + unit)
-        room = self.width() - self._right.sizeHint().width() - _NOTE_WIDTH * unit - icons
+        room = self.width() - min(self._turn.sizeHint().width(), _TURN_WIDTH * unit) - icons
         style, icons_only = _STYLES[self._settings.tool_bar_style], _STYLES[ToolBarStyle.ICONS]
         for group in buttons:
             text_width = sum(metrics.horizontalAdvance(b.defaultAction().iconText()) for b in group)
@@ -151,8 +174,8 @@ class ToolBar(QToolBar):
         return False
 
 
-_NOTE_SHOWN: Final = 8000
-"""Milliseconds for which a note is shown in the tool bar."""
+def _below(button: QToolButton) -> QPoint:
+    return button.mapToGlobal(button.rect().bottomLeft())
 
 
 class _DockEdge(QObject):
@@ -200,31 +223,22 @@ class ToolBarAndDock(QObject):
             reveal something about another player's hand.
     """
 
-    def __init__(self, context: AppContext, controller: GameController) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__(context.window)
         self._context = context
         self._window, self._actions = window, actions = context.window, context.actions
         self.dock = SideDock(context.dock_pages)
         self.turn_sign = TurnIndicator(window, context.settings)
-        self.note_label = ElidedLabel()
-        self.note_label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.note_label.setObjectName("muted")
-        self.tool_bar = ToolBar(window, actions, context.settings, self.note_label, self.turn_sign)
+        self.tool_bar = ToolBar(window, actions, context.settings, self.turn_sign)
         self._session: Session | None = None
-        self._last_event = ""
         self.last_rule = ""
         self._viewer = -1
-        self._note_timer = QTimer(self, singleShot=True)
-        self._note_timer.setInterval(_NOTE_SHOWN)
-        self._note_timer.timeout.connect(lambda: self.hint(""))
         window.addToolBar(self.tool_bar)
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
         self._edge = _DockEdge(window, self.dock)
         if context.settings.layout.isEmpty():  # else the stored width is used
             window.resizeDocks([self.dock], [default_width(window)], Qt.Orientation.Horizontal)
-        self.dock.visibilityChanged.connect(lambda: self.hint(""))
         self.dock.close_requested.connect(lambda: actions.dock.setChecked(False))
-        controller.noted.connect(self.note)
         self.set_theme(context.appearance.theme)
 
     def tear_down(self) -> None:
@@ -248,25 +262,9 @@ class ToolBarAndDock(QObject):
         self._viewer = session.viewer
         session.changed.connect(self._session_changed)
         session.refused.connect(self._refused)
-        self._note_timer.stop()
         self.dock.show_session(session)
-        self._last_event = last_event_text(session)
-        self.hint("")
         self.turn_sign.show_turn(session)
         self.turn_sign.set_clock(clock)
-
-    def hint(self, text: str) -> None:
-        """Show a text about the hovered piece or, if the text is empty, the latest event.
-
-        The latest event is shown only while the log is hidden. Notes take priority over both texts.
-        """
-        if self._session is not None and not self._note_timer.isActive():
-            self.note_label.setText(text or ("" if self.dock.isVisible() else self._last_event))
-
-    def note(self, text: str) -> None:
-        """Show a note for a few seconds."""
-        self.note_label.setText(text)
-        self._note_timer.start()
 
     def show_rule(self, rule: str) -> None:
         """Open the rules in the dock at a rule or, if `rule` is empty, as they were."""
@@ -286,6 +284,4 @@ class ToolBarAndDock(QObject):
             self.last_rule = ""  # a refusal could reveal something about a hand
         self._context.bar.clear_done(is_turned=is_turned)
         self._viewer = session.viewer
-        self._last_event = last_event_text(session)
-        self.hint("")
         self.turn_sign.show_turn(session)

@@ -321,6 +321,8 @@ def test_dialogs_and_menus_are_gone_through_too(scanned: Scanned) -> None:
     actions = window.window_actions
     edit = window.menuBar().actions()[1]
     player.scanner.step()
+    player.take(lambda target: target.words == "Open the menus")
+    player.scanner.step()
     player.take(lambda target: target.key is edit)
     player.scanner.step()
     player.take(lambda target: target.key is actions.settings)

@@ -16,7 +16,7 @@ from tabletop.ui.features.move_list.model import MoveKind, MovesModel
 from tabletop.ui.table.log_list import LogModel, LogRole, LogView
 from tabletop.ui.widgets.theme import NIGHT, Appearance
 from tabletop.ui.window.dock import SideDock
-from tests.parts import moves_of, rules_of, strip_of
+from tests.parts import moves_of, rules_of
 from tests.ui.features import start_page
 
 Begin = Callable[..., MainWindow]
@@ -153,28 +153,6 @@ def test_the_dock_is_open_at_first_where_there_is_room_for_it(
         assert dock_of(window).isVisible() == (width == 1600)
         assert window.context.settings.dock_shown is None
         window.close()
-
-
-def test_what_happened_last_is_told_while_the_log_is_not_seen(begin: Begin) -> None:
-    window = begin("Ann", "Ben", seed=7)
-    around, dock = window.tool_bar_and_dock, dock_of(window)
-    assert around is not None
-    play(window, 1)
-    assert window.table is not None
-    strip = strip_of(window.table.view)
-    assert around.note_label.text() == strip.last
-    assert strip.last.endswith(texts(dock.panel.log)[-1])
-    strip.pointed.emit(strip.item(0).toolTip())
-    assert around.note_label.text() == strip.item(0).toolTip() != strip.last
-    strip.pointed.emit("")
-    assert around.note_label.text() == strip.last
-    around.note("Saved.")
-    play(window, 1)
-    assert around.note_label.text() == "Saved."
-    around.note("")
-    window.window_actions.dock.trigger()
-    assert dock.isVisible()
-    assert not around.note_label.text()
 
 
 def test_the_panel_is_made_when_the_dock_is_opened_first(begin: Begin) -> None:

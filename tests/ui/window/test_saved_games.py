@@ -728,8 +728,7 @@ def test_a_book_that_cannot_be_written_does_not_stop_the_game(
     (folders.data / "results.jsonl").mkdir(parents=True)
     window = begin("Ann")
     play_out(window)
-    assert window.tool_bar_and_dock is not None
-    assert "could not be written down" in window.tool_bar_and_dock.note_label.text()
+    assert "could not be written down" in window.bar.label.text()
     window.window_actions.statistics.trigger()
     dialog = feature(window, StatisticsFeature).dialog
     assert dialog is not None

@@ -130,8 +130,7 @@ def test_a_file_from_elsewhere_stays_as_it_is(
 
     window.controller.open(foreign)
     assert session_of(window).match.state == state
-    assert window.tool_bar_and_dock is not None
-    note = window.tool_bar_and_dock.note_label
+    note = window.bar.label
     assert "stays as it is" in note.text()
     colours = note.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)
     assert len(set(bytes(colours.constBits()))) > 2, "it is written there"
@@ -150,8 +149,7 @@ def test_a_torn_last_line_is_left_out_and_told(begin: Begin, save: Callable[[], 
         file.write('{"by": "Ann", "do": "hat')
     window.controller.open(save())
     assert session_of(window).match.state == state
-    assert window.tool_bar_and_dock is not None
-    assert "cut off" in window.tool_bar_and_dock.note_label.text()
+    assert "cut off" in window.bar.label.text()
     act(window)
     assert load(save(), rules_for).match.state == session_of(window).match.state
 
@@ -169,8 +167,7 @@ def test_two_windows_do_not_write_one_save(
     act(first, 2)
     assert len(list(folders.saves.glob("*.tabletop"))) == 2
     assert load(path, rules_for).match.state == session_of(first).match.state
-    assert second.tool_bar_and_dock is not None
-    assert "Another window" in second.tool_bar_and_dock.note_label.text()
+    assert "Another window" in second.bar.label.text()
 
 
 def test_a_copy_is_written_whole(begin: Begin, tmp_path: Path, save: Callable[[], Path]) -> None:

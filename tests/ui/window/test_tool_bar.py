@@ -1,6 +1,8 @@
 """The style of the tool bar's buttons."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
 
 from tabletop.ui.base.settings import ToolBarStyle
 from tests.ui.conftest import Begin
@@ -18,22 +20,51 @@ def test_buttons_carry_words_where_there_is_room(begin: Begin) -> None:
         (1280, ToolBarStyle.BOTH),
         (1280, ToolBarStyle.WORDS),
         (1280, ToolBarStyle.ICONS),
-        (700, ToolBarStyle.BOTH),
-        (1000, ToolBarStyle.BOTH),
+        (760, ToolBarStyle.BOTH),
     ):
         settings.tool_bar_style = wanted
         window.resize(width, 720)
         buttons = filter(None, (bar._button(action) for group in bar._groups for action in group))
         found.append([button.toolButtonStyle() for button in buttons])
     icons, both = STYLES.ToolButtonIconOnly, STYLES.ToolButtonTextBesideIcon
-    assert [set(styles) for styles in found[:4]] == [
+    assert [set(styles) for styles in found[:3]] == [
         {both},
         {STYLES.ToolButtonTextOnly},
         {icons},
-        {icons},
     ]
-    assert found[4][:3] == [both] * 3  # undo, redo and tip show text first
-    assert found[4][-2:] == [icons] * 2
+    assert found[3][:4] == [both] * 4  # menu, undo, redo and tip show text first
+    assert found[3][-2:] == [icons] * 2
+
+
+def test_the_menus_open_from_the_tool_bar(begin: Begin) -> None:
+    window = begin("Ann", "Ben")
+    titles = [action.text() for action in window.menuBar().actions()]
+    assert window.menuBar().isHidden()
+    assert window.table is not None
+    board, no, alt = window.table.view.board, Qt.KeyboardModifier.NoModifier, Qt.Key.Key_Alt
+    board.setFocus()
+    for key, modifiers in ((Qt.Key.Key_F10, no), (alt, no)):
+        QTest.keyPress(board, key, modifiers)
+        assert (QApplication.activePopupWidget() is None) is (key == alt)
+        QTest.keyRelease(board, key, modifiers)
+        menu = QApplication.activePopupWidget()
+        assert isinstance(menu, QMenu)
+        assert [action.text() for action in menu.actions()] == titles
+        assert menu.activeAction() is menu.actions()[0]
+        menu.close()
+        assert board.hasFocus()
+    QTest.keyClick(board, Qt.Key.Key_E, Qt.KeyboardModifier.AltModifier)
+    edit = QApplication.activePopupWidget()
+    assert edit is window.menuBar().actions()[1].menu()
+    assert window.window_actions.undo in edit.actions()
+    while (popup := QApplication.activePopupWidget()) is not None:
+        popup.close()
+    QTest.keyPress(board, alt)
+    QTest.keyClick(board, Qt.Key.Key_Z, Qt.KeyboardModifier.AltModifier)
+    QTest.keyRelease(board, alt)
+    assert QApplication.activePopupWidget() is None
+    window.window_actions.home.trigger()
+    assert window.menuBar().isVisible()
 
 
 def test_only_what_is_on_or_off_has_a_check_mark(begin: Begin) -> None:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QIcon, QPainter, QPixmap
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFocusEvent, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -27,30 +27,39 @@ from tabletop.ui.features.event_strip.pictures import (
 from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.model.layout import CARD_RATIO
 from tabletop.ui.table.part import Part
-from tabletop.ui.table.scene.sprites import Sprites, card_outline
+from tabletop.ui.table.scene.face_painting import inset, rounded
+from tabletop.ui.table.scene.sprites import Sprites
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.art import paint_badge, paint_pixmap
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import PlainLabel, plain
-from tabletop.ui.widgets.theme import Theme, centred
+from tabletop.ui.widgets.text_fitting import text_path
+from tabletop.ui.widgets.theme import (
+    INK,
+    PAPER,
+    PAPER_LIGHT,
+    Theme,
+    centred,
+    contrast,
+    set_fill,
+    set_outline,
+)
 
-MAX_EVENTS: Final = 5
+MAX_EVENTS: Final = 3
 """Maximum number of events in the strip."""
-_CARD: Final = 0.9
+_CARD: Final = 1 / CARD_RATIO
 _DOT: Final = 0.32
-_GAP: Final = 0.06
-_APART: Final = 0.22
+_GAP: Final = 0.1
+_APART: Final = 0.2
 """Widths of a card, a badge, and the gaps between pictures and events, in strip heights."""
 _MAX_SEARCHED: Final = 3 * MAX_EVENTS
 """Number of the latest steps to search, more than are shown because some have no picture."""
 _MOST_CARDS: Final = 2
-_BEHIND: Final = 0.45
-"""Visible share of a card's width if another card overlaps it."""
-_SMALLEST: Final = 0.6
-"""Share of the available height to which pictures shrink before the oldest is left out."""
 _NARROWEST: Final = 20
 """Minimum width of the text below the strip, in font heights."""
+_CORNER: Final = 0.08
+"""Radius of a card's corners, in widths of the card."""
 _FEW_DICE: Final = 2
 _ONE_ROW: Final = 0.66
 """Side length of dice in a single row, in strip heights."""
@@ -60,13 +69,7 @@ class EventStrip(QListWidget):
     """Pictures of the latest events, with the newest on the right.
 
     While the privacy screen covers the table, it shows public information only.
-
-    Signals:
-        pointed: the pointer or focus moved to an event; carries the event's text, or an empty
-            string if it left all events.
     """
-
-    pointed = Signal(str)
 
     def __init__(self, session: Session, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -79,10 +82,7 @@ class EventStrip(QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setMouseTracking(True)
         self.viewport().setAutoFillBackground(False)
-        self.itemEntered.connect(self._show_words)
-        self.viewportEntered.connect(lambda: self.pointed.emit(""))
         self.currentItemChanged.connect(lambda item, _before: self._show_words(item))
         self._table = parent.parentWidget() or parent
         self._words = PlainLabel(parent=self._table, wordWrap=True, objectName="words")
@@ -90,8 +90,6 @@ class EventStrip(QListWidget):
         self._session = session
         self._sprites = Sprites(session.match.rules.cards, theme)
         self._events: tuple[tuple[tuple[Event, ...], str], ...] = ()
-        self.last = ""
-        """Text of the newest event; empty if there is none."""
         self._shown: tuple[object, ...] = ()
         self._pictures: dict[tuple[object, ...], QPixmap] = {}
         """Cache of the pictures that are shown."""
@@ -99,7 +97,6 @@ class EventStrip(QListWidget):
     def update_events(self) -> None:
         """Read the latest events for the current viewer; `fit` then shows them."""
         logged = [events for _, events in last_logged_steps(self._session.match, _MAX_SEARCHED)]
-        self.last = self._words_of(logged[-1]) if logged else ""
         shown = [
             events
             for events in logged
@@ -129,13 +126,13 @@ class EventStrip(QListWidget):
         seen = [self._icons(events) for events, _ in self._events]
         layouts = [_arranged(one) for one in seen]
         wide = [_width(places) + _APART for places in layouts]
-        while wide and (right - left) / sum(wide) < height * _SMALLEST:
+        while height * sum(wide) > right - left:
             wide.pop(0)
-        unit = min(height, int((right - left) / sum(wide))) if wide else 0
+        unit = height if wide else 0
         first = len(layouts) - len(wide)
         self._fill(first, layouts[first:], [int(unit * each) for each in wide], unit)
         width = sum(int(unit * each) for each in wide)
-        self.setGeometry(right - width, top + (height - unit) // 2, width, unit)
+        self.setGeometry(right - width, top, width, unit)
         self.setVisible(unit > 0)
 
     def _icons(self, events: tuple[Event, ...]) -> tuple[EventIcon, ...]:
@@ -182,9 +179,8 @@ class EventStrip(QListWidget):
                     _paint_card(painter, self._sprites, seen, area)
 
     def _show_words(self, item: QListWidgetItem | None) -> None:
-        """Emit an event's text, and show it below the strip if the strip has focus."""
+        """Show an event's text below the strip if the strip has focus."""
         words = "" if item is None else item.toolTip()
-        self.pointed.emit(words)
         self._words.setText(words)
         self._words.setVisible(bool(words) and self.hasFocus())
         if self._words.isVisible():
@@ -198,11 +194,6 @@ class EventStrip(QListWidget):
     # --- Qt -------------------------------------------------------------------------------------
 
     @override
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self.pointed.emit("")
-
-    @override
     def focusInEvent(self, event: QFocusEvent) -> None:
         # Start at the newest event.
         super().focusInEvent(event)
@@ -213,7 +204,6 @@ class EventStrip(QListWidget):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.setCurrentRow(-1)
-        self.pointed.emit("")
 
 
 _Place = tuple[EventIcon, float, float, float, float]
@@ -225,10 +215,7 @@ def _width(places: Sequence[_Place]) -> float:
 
 
 def _arranged(seen: Sequence[EventIcon]) -> list[_Place]:
-    """Arrange the first player, cards, dice and the second player from left to right.
-
-    If there are several cards, they overlap.
-    """
+    """Arrange the first player, cards, dice and the second player in a row."""
     players = [one for one in seen if isinstance(one, SeatRef)]
     cards = [one for one in seen if isinstance(one, CardRef | BackIcon)][:_MOST_CARDS]
     dice = [one for one in seen if isinstance(one, DieIcon)]
@@ -237,10 +224,9 @@ def _arranged(seen: Sequence[EventIcon]) -> list[_Place]:
     for player in players[:1]:
         found.append((player, x, middle, _DOT, _DOT))
         x += _DOT + _GAP
-    for number, card in enumerate(cards):
-        found.append((card, x + number * _BEHIND * _CARD, 0.0, _CARD, 1.0))
-    if cards:
-        x += _CARD * (1 + (len(cards) - 1) * _BEHIND) + _GAP
+    for card in cards:
+        found.append((card, x, 0.0, _CARD, 1.0))
+        x += _CARD + _GAP
     rows = 1 if len(dice) <= _FEW_DICE else 2
     columns = -(-len(dice) // rows)
     side = _ONE_ROW if rows == 1 else 1.0 / rows
@@ -255,15 +241,35 @@ def _arranged(seen: Sequence[EventIcon]) -> list[_Place]:
 def _paint_card(
     painter: QPainter, sprites: Sprites, seen: CardRef | BackIcon, area: QRectF
 ) -> None:
-    """Paint the upper part of a card at the full width of the area."""
-    sprite = sprites.face(seen.card, None) if isinstance(seen, CardRef) else sprites.back(seen.back)
-    factor = area.width() / card_outline().width()
-    middle = QPointF(area.center().x(), area.top() + area.width() * CARD_RATIO / 2)
+    """Paint a card: number and symbol, or its picture if it has neither."""
+    art, corner = sprites.art, area.width() * _CORNER
     painter.save()
-    painter.setClipRect(area)
-    wide, high = sprite.area.width() * factor, sprite.area.height() * factor
-    sprite.paint(painter, centred(middle, wide, high))
+    painter.setClipPath(rounded(area, corner))
+    painter.fillRect(area, QColor(PAPER_LIGHT))
+    face = sprites.cards.cards[seen.card].face if isinstance(seen, CardRef) else None
+    tab, foot = QRectF(area), QRectF(area)
+    tab.setHeight(area.height() * 0.46)
+    foot.setTop(tab.bottom())
+    if face is None or face.full or not (face.corner or face.symbol):
+        name = seen.back if isinstance(seen, BackIcon) else "" if face is None else face.picture
+        is_whole = face is None or face.full
+        art.paint(painter, name, area if is_whole else inset(area, area.width() * 0.1))
+    else:
+        painter.fillRect(tab, QColor(face.tint or PAPER_LIGHT))
+        ink = max(
+            map(QColor, (INK, PAPER_LIGHT)), key=partial(contrast, QColor(face.tint or PAPER))
+        )
+        set_fill(painter, ink)
+        high, wide = tab.height() * 0.62, area.width() * 0.8
+        painter.drawPath(text_path(face.corner, tab.center(), high, width=wide))
+        side = min(foot.width(), foot.height()) * 0.78
+        if face.corner:
+            art.paint(painter, face.symbol or face.picture, centred(foot.center(), side, side))
+        else:
+            art.paint(painter, face.symbol or face.picture, inset(area, area.width() * 0.1))
     painter.restore()
+    set_outline(painter, INK, max(area.width() * 0.03, 1.0))
+    painter.drawRoundedRect(inset(area, area.width() * 0.015), corner, corner)
 
 
 class EventStripPart(Part):
@@ -278,7 +284,6 @@ class EventStripPart(Part):
 
     def __init__(self, table: TableView) -> None:
         self.strip = EventStrip(table.session, table.scene.sprites.theme, table.bar)
-        self.strip.pointed.connect(table.hint_changed)
         table.bar.fit_slot = self.strip.fit
 
     @override

@@ -161,12 +161,12 @@ def _always_available(context: AppContext) -> Iterator[ScanGroup]:
     bar, actions = context.window.menuBar(), context.actions
     buttons = [
         button
-        for action in filter(None, (actions.undo, actions.redo, actions.get("tip")))
+        for action in filter(None, (actions.menus, actions.undo, actions.redo, actions.get("tip")))
         for button in action.associatedObjects()
         if isinstance(button, QAbstractButton) and button.isVisible() and button.isEnabled()
     ]
     menus = []
-    for action in bar.actions():
+    for action in bar.actions() if bar.isVisible() else ():
         words, area = strip_mnemonic(action.text()), partial(_title_of, bar, action)
         activate = partial(bar.setActiveAction, action)
         menus.append(ScanTarget(action, words, context.window, area, activate))

@@ -124,12 +124,14 @@ class Measures:
     """Lengths in the prompt bar, in pixels.
 
     Attributes:
-        left: the left edge of the first `CONTINUE` button.
-        wrapped: the left edge of further rows of these buttons.
+        left: the left edge of the first row of buttons.
+        wrapped: the left edge of further rows of `CONTINUE` buttons.
         width: the right edge of all rows.
         gap: the space after each button.
         apart: the space between the areas of two roles.
         ends: the minimum width of the area for `END` buttons.
+        slot: the width reserved before that area, if the first row is beside the prompt; its
+            `CONTINUE` buttons then end there, so that the prompt can use the space before them.
     """
 
     left: int
@@ -138,18 +140,38 @@ class Measures:
     gap: int
     apart: int
     ends: int
+    slot: int | None = None
 
     def room(self, sizes: Sizes) -> int:
         """Return the width of the first row that `CONTINUE` buttons can use."""
-        return self.starts(sizes)[ButtonRole.CONTINUE] + self.gap - self.left
+        undo = self._total(sizes, ButtonRole.UNDO)
+        return self._free(sizes) + self.gap - self.left - (undo + self.apart if undo else 0)
+
+    def first(self, sizes: Sizes) -> int:
+        """Return the left edge of the first `CONTINUE` button."""
+        if self.slot is None:
+            return self.left
+        total, room = self._total(sizes, ButtonRole.CONTINUE), self.room(sizes)
+        return self._free(sizes) + self.gap - min(total, room)
 
     def starts(self, sizes: Sizes) -> dict[ButtonRole, int]:
-        """Return the left edges of the roles' areas, but `CONTINUE`'s right edge."""
-        end = self.width - max(self._total(sizes, ButtonRole.END), self.ends)
-        free = end - self.apart if end < self.width else end
-        back = free - self._total(sizes, ButtonRole.UNDO)
-        does = back - self.apart if back < free else free
+        """Return the left edges of the roles' buttons, but `CONTINUE`'s right edge."""
+        end = self.width - self._total(sizes, ButtonRole.END) + self.gap
+        free, undo = self._free(sizes), self._total(sizes, ButtonRole.UNDO)
+        if self.slot is not None:
+            back, does = self.first(sizes) - self.apart - undo, free
+        else:
+            back = free - undo
+            does = back - self.apart if undo else free
         return {ButtonRole.END: end, ButtonRole.UNDO: back, ButtonRole.CONTINUE: does}
+
+    def _free(self, sizes: Sizes) -> int:
+        """Return the right edge of what is before the slot and the `END` buttons."""
+        end = self._end(sizes)
+        return self.width - end - (self.apart if end else 0) - (self.slot or 0)
+
+    def _end(self, sizes: Sizes) -> int:
+        return max(self._total(sizes, ButtonRole.END), self.ends)
 
     def _total(self, sizes: Sizes, role: ButtonRole) -> int:
         return sum(size + self.gap for other, size in sizes if other is role)
@@ -158,11 +180,11 @@ class Measures:
 def button_positions(sizes: Sizes, measures: Measures) -> list[tuple[int, int]]:
     """Return the left edge and the row of each button.
 
-    `CONTINUE` buttons are on the left, in as many rows as needed. The right end of the first row is
-    reserved for all other buttons.
+    `CONTINUE` buttons have as many rows as needed. The right end of the first row is reserved for
+    `END` buttons.
     """
     starts = measures.starts(sizes)
-    result, x, row, end = [], measures.left, 0, starts[ButtonRole.CONTINUE]
+    result, x, row, end = [], measures.first(sizes), 0, starts[ButtonRole.CONTINUE]
     for role, size in sizes:
         if role is not ButtonRole.CONTINUE:
             result.append((starts[role], 0))

@@ -5,8 +5,6 @@ from typing import Final, NamedTuple
 from tabletop.engine.message import Event
 from tabletop.engine.zones import Seat
 from tabletop.match.match import Match
-from tabletop.match.queries import last_logged_steps
-from tabletop.ui.table.model.gestures import TableState
 
 
 class Moment(NamedTuple):
@@ -71,9 +69,3 @@ def events_since(match: Match, seat: Seat) -> tuple[Event, ...]:
     """Return the events since a seat last acted, or all events if it never did."""
     last = max((n for n, step in enumerate(match.steps) if step.actor == seat), default=-1)
     return tuple(line.event for line in match.log() if line.step > last)
-
-
-def last_event_text(table: TableState) -> str:
-    """Return the text of the last step's events for the viewer; empty if none."""
-    newest = (event for _, events in last_logged_steps(table.match, 1)[-1:] for event in events)
-    return " ".join(table.speaker.event(event, table.visible_to) for event in newest)
