@@ -16,7 +16,7 @@ FONTS = ("Lato-Regular.ttf", "Lato-Bold.ttf")
 """The fonts that the program loads."""
 
 PLUGINS = {
-    # The platforms of windows; offscreen draws pictures without a display.
+    # The platforms of windows; offscreen needs no display.
     "platforms": r"q(xcb|wayland|offscreen|windows|cocoa)",
     "platformthemes": r"qxdgdesktopportal",
     "platforminputcontexts": r".*",

@@ -21,7 +21,7 @@ from site_builder.texts import DOCS  # noqa: E402 - after the path
 
 
 def main() -> None:
-    """Write all pictures of the window, positions and architecture."""
+    """Write all pictures of the window and the architecture."""
     folder = ROOT / DOCS / "pictures"
     folder.mkdir(exist_ok=True)
     for name, package in architecture.DRAWINGS.items():
@@ -30,7 +30,6 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as home:
         os.environ["TABLETOP_HOME"] = home  # keeps personal data out of the pictures
         window_pictures.take(app, Path(home), folder)
-        window_pictures.draw(folder)
 
 
 if __name__ == "__main__":

@@ -1574,10 +1574,6 @@
         <translation>kein Paket „{name}“ schreibt etwas ins Protokoll; das tun {known}{hint}</translation>
     </message>
     <message>
-        <source>no picture can be drawn here: {error}</source>
-        <translation>hier kann kein Bild gezeichnet werden: {error}</translation>
-    </message>
-    <message>
         <source>no program is named</source>
         <translation>es ist kein Programm genannt</translation>
     </message>
@@ -1650,10 +1646,6 @@
         <translation>die Regeln können diese Karten nicht an {seats} Spieler austeilen ({error})</translation>
     </message>
     <message>
-        <source>the tables are {themes}{hint}</source>
-        <translation>die Tische sind {themes}{hint}</translation>
-    </message>
-    <message>
         <source>there are no scenarios (*.yaml) in this folder</source>
         <translation>in diesem Ordner sind keine Szenarien (*.yaml)</translation>
     </message>
@@ -1696,10 +1688,6 @@
     <message>
         <source>expected true beside &quot;try&quot;; a list of actions is a step of its own</source>
         <translation>neben &quot;try&quot; wird true erwartet; eine Liste von Zügen ist ein eigener Schritt</translation>
-    </message>
-    <message>
-        <source>a picture of {width} x {height} pixels: its sides are {low} to {high} long</source>
-        <translation>ein Bild von {width} x {height} Pixeln: Seine Seiten sind {low} bis {high} lang</translation>
     </message>
     <message>
         <source>expected true; what must be refused says &quot;refused&quot;</source>
@@ -1988,10 +1976,6 @@
     <message>
         <source>there is no player &quot;{name}&quot;</source>
         <translation>es gibt keinen Spieler &quot;{name}&quot;</translation>
-    </message>
-    <message>
-        <source>a picture is a .png file</source>
-        <translation>ein Bild ist eine Datei mit .png</translation>
     </message>
     <message>
         <source>expected {wanted}, but {found}</source>

@@ -1574,10 +1574,6 @@
         <translation>geen pakket ‘{name}’ schrijft iets in het logboek; dat doen {known}{hint}</translation>
     </message>
     <message>
-        <source>no picture can be drawn here: {error}</source>
-        <translation>hier kan geen plaatje getekend worden: {error}</translation>
-    </message>
-    <message>
         <source>no program is named</source>
         <translation>er is geen programma genoemd</translation>
     </message>
@@ -1650,10 +1646,6 @@
         <translation>de regels kunnen deze kaarten niet aan {seats} spelers delen ({error})</translation>
     </message>
     <message>
-        <source>the tables are {themes}{hint}</source>
-        <translation>de tafels zijn {themes}{hint}</translation>
-    </message>
-    <message>
         <source>there are no scenarios (*.yaml) in this folder</source>
         <translation>in deze map zijn geen scenario&apos;s (*.yaml)</translation>
     </message>
@@ -1696,10 +1688,6 @@
     <message>
         <source>expected true beside &quot;try&quot;; a list of actions is a step of its own</source>
         <translation>naast &quot;try&quot; wordt true verwacht; een lijst van zetten is een eigen stap</translation>
-    </message>
-    <message>
-        <source>a picture of {width} x {height} pixels: its sides are {low} to {high} long</source>
-        <translation>een plaatje van {width} x {height} pixels: de zijden zijn {low} tot {high} lang</translation>
     </message>
     <message>
         <source>expected true; what must be refused says &quot;refused&quot;</source>
@@ -1988,10 +1976,6 @@
     <message>
         <source>there is no player &quot;{name}&quot;</source>
         <translation>er is geen speler &quot;{name}&quot;</translation>
-    </message>
-    <message>
-        <source>a picture is a .png file</source>
-        <translation>een plaatje is een bestand met .png</translation>
     </message>
     <message>
         <source>expected {wanted}, but {found}</source>

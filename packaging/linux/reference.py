@@ -107,8 +107,6 @@ def _argument(parser: argparse.ArgumentParser, action: argparse.Action) -> Argum
     }
     if "--bots" in names:
         offered[metavar] = tuple(LEVELS)
-    if metavar == "THEME":  # the help lists them
-        offered["THEME"] = tuple(expanded.rpartition(": ")[2].split(", "))
     is_file = value.rstrip(".") in _FILES
     return Argument(names, value, expanded, None if is_file else offered.get(metavar, ()))
 

@@ -1,7 +1,7 @@
 """Write the files that Linux systems keep of a program into a folder ``share``.
 
 ``.venv/bin/python packaging/linux/share.py FOLDER`` writes desktop entry, file types, icons,
-thumbnailer, metainfo, manual page and completions. It needs the environment's Python.
+metainfo, manual page and completions. It needs the environment's Python.
 """
 
 from __future__ import annotations

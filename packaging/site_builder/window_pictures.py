@@ -3,8 +3,6 @@
 Run ``.venv/bin/python packaging/guide_pictures.py``.
 """
 
-import contextlib
-import io
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +10,6 @@ from typing import Final
 
 from PySide6.QtWidgets import QApplication, QDialog, QTabBar
 
-from tabletop.cli.main import main as tabletop
 from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
@@ -125,10 +122,6 @@ WINDOWS: Final[dict[str, tuple[str, Callable[[MainWindow], object]]]] = {
     "chances": ("felt", _chances),
 }
 """The pictures with their themes and preparations, in the same window."""
-DRAWN: Final = {
-    "heart": "numnum/nn-f5-example-heart-4-on-heart-10.yaml",
-}
-"""Pictures by `tabletop draw`, each with its scenario in `tests/scenarios`."""
 
 
 def take(app: QApplication, home: Path, folder: Path) -> None:
@@ -154,19 +147,3 @@ def take(app: QApplication, home: Path, folder: Path) -> None:
         for dialog in window.findChildren(QDialog):
             dialog.close()
     window.close()
-
-
-def draw(folder: Path) -> None:
-    """Draw positions with `tabletop draw`.
-
-    Raises:
-        RuntimeError: a picture could not be drawn.
-    """
-    for name, scenario in DRAWN.items():
-        output = io.StringIO()
-        picture = folder / f"{name}.png"
-        with contextlib.redirect_stderr(output), contextlib.redirect_stdout(output):
-            path = ROOT / "tests" / "scenarios" / scenario
-            code = tabletop(["draw", str(path), "-o", str(picture), "--size", "960x600"])
-        if code:
-            raise RuntimeError(output.getvalue())

@@ -12,14 +12,29 @@ from tabletop.bots.odds import (
     in_percent,
     outcome_groups_for,
 )
-from tabletop.cli.arguments import ArgumentError, Exit, Parser, find_seat, report
-from tabletop.cli.position_file import PositionFile, add_position, open_position
+from tabletop.cli.arguments import (
+    ArgumentError,
+    Exit,
+    Parser,
+    count_or_none,
+    file_path,
+    find_seat,
+    load_match,
+    report,
+    rules_with,
+)
+from tabletop.content.game_library import GameLibrary
 from tabletop.engine.advice import ActionValue, Advice, Unit
 from tabletop.engine.capabilities import dice_of
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE, Seat, State
+from tabletop.i18n.speaker import Speaker
+from tabletop.match.match import Match
 from tabletop.match.queries import has_secrets
+from tabletop.match.save.reader import SUFFIX
+from tabletop.scenarios.read import load_scenario
+from tabletop.scenarios.run import match_after
 
 SUMMARY: Final = "show the value of each action in a position"
 DESCRIPTION: Final = (
@@ -36,7 +51,16 @@ _UNITS: Final[Mapping[Unit, str]] = {
 
 def configure(parser: Parser) -> None:
     """Add the subcommand's arguments."""
-    add_position(parser)
+    parser.add_argument("file", type=file_path, metavar="FILE", help="a scenario or a saved game")
+    parser.add_argument(
+        "--step",
+        "--to",
+        dest="step",
+        type=count_or_none,
+        metavar="N",
+        help="the position after N steps of a scenario (default: 0), or N entries of a save "
+        "(default: all)",
+    )
     parser.add_argument(
         "--seat",
         metavar="NAME",
@@ -48,13 +72,50 @@ def configure(parser: Parser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Run the subcommand; return the exit code."""
-    opened = open_position(arguments)
+    opened = _open(arguments)
     answer = _answer(opened, _asking_seat(arguments, opened))
     report(arguments, answer.as_json, answer.as_lines)
     return Exit.DONE
 
 
-def _asking_seat(arguments: argparse.Namespace, opened: PositionFile) -> Seat | None:
+class _Opened(NamedTuple):
+    """A position read from a file.
+
+    Attributes:
+        match: the match, which has reached the position.
+        speaker: the texts that describe the match.
+        is_open: whether all cards may be used if no seat is given.
+    """
+
+    match: Match
+    speaker: Speaker
+    is_open: bool
+
+
+def _open(arguments: argparse.Namespace) -> _Opened:
+    """Read the position that the arguments select.
+
+    Raises:
+        ArgumentError: if the scenario has too few steps.
+        FileProblemsError: if the scenario file has problems.
+        SaveError: if the file is not a save, or has too few entries.
+        OSError: if the file cannot be read.
+    """
+    path, step = arguments.file, arguments.step
+    speaker_for = GameLibrary(arguments.language).speaker_for
+    if path.suffix == SUFFIX:
+        match = load_match(path, step)
+        is_open = match.outcome is not None or match.rules.seats == 1
+        return _Opened(match, speaker_for(match.rules, match.names), is_open=is_open)
+    scenario, steps = load_scenario(path, rules_with(arguments.cards), speaker_for), step or 0
+    if steps > len(scenario.steps):
+        fault = ErrorText("there are only {n} steps", n=len(scenario.steps))
+        raise ArgumentError(fault.at(f"{path}: --step {step}"))
+    speaker = speaker_for(scenario.rules, scenario.names)
+    return _Opened(match_after(scenario, steps, speaker), speaker, is_open=True)
+
+
+def _asking_seat(arguments: argparse.Namespace, opened: _Opened) -> Seat | None:
     """Return the asking seat, or None to use only what all players know."""
     match, name = opened.match, arguments.seat
     if name is None:
@@ -77,7 +138,7 @@ class _Answer(NamedTuple):
         no_answer: why neither advice nor outcomes are shown; empty if one of them is.
     """
 
-    opened: PositionFile
+    opened: _Opened
     observation: State
     advice: Advice | None = None
     outcomes: tuple[OutcomeGroup, ...] | None = None
@@ -161,7 +222,7 @@ class _Answer(NamedTuple):
         return data
 
 
-def _answer(opened: PositionFile, seat: Seat | None) -> _Answer:
+def _answer(opened: _Opened, seat: Seat | None) -> _Answer:
     match = opened.match
     rules, seen = match.rules, match.observe(seat)
     if match.outcome is not None:
@@ -173,7 +234,7 @@ def _answer(opened: PositionFile, seat: Seat | None) -> _Answer:
     return _Answer(opened, seen, advise(rules, seen, rules.legal_actions(seen)))
 
 
-def _chance(opened: PositionFile, seat: Seat | None, seen: State) -> _Answer:
+def _chance(opened: _Opened, seat: Seat | None, seen: State) -> _Answer:
     try:
         return _Answer(opened, seen, outcomes=outcome_groups_for(opened.match.rules, seen, seat))
     except TooManyOutcomesError:

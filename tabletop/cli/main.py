@@ -27,7 +27,6 @@ _COMMANDS: Final[tuple[str, ...]] = (
     "replay",
     "cards",
     "check",
-    "draw",
     "advise",
     "review",
     "backup",
@@ -56,7 +55,6 @@ examples:
   tabletop game new pearl-dive                    write a small game for you to change
   tabletop game check pearl-dive                  run all checks of a game
   tabletop check tests/scenarios                  check positions against the rules
-  tabletop draw position.yaml -o position.png     draw a position
   tabletop advise evening.tabletop --seat Ann     show the value of each of Ann's actions
   tabletop review evening.tabletop                review a finished game: luck, skill, mistakes
   tabletop backup family.zip                      back up all your data into one file

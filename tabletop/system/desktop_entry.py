@@ -15,7 +15,6 @@ from tabletop.storage.file_writing import make_folder, write_atomically
 
 _PLACES: Final = {
     f"{NAME}.desktop": "applications",
-    f"{NAME}.thumbnailer": "thumbnailers",
     f"{NAME}.xml": "mime/packages",
 }
 """A mapping from the files in `assets/desktop` to their folders below `share`."""

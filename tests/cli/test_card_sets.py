@@ -4,7 +4,6 @@ import os
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QColor, QImage
 
 from tabletop.content.card_sets import VARIABLE
 from tabletop.content.game_library import rules_for
@@ -104,11 +103,8 @@ def test_a_save_is_told_again_with_its_set_only(
     assert VARIABLE not in os.environ
 
 
-@pytest.mark.usefixtures("qapp")
-def test_scenarios_are_checked_and_drawn_with_a_set(
-    call: Call, folder: Path, tmp_path: Path
-) -> None:
-    path, picture = tmp_path / "scenario.yaml", tmp_path / "picture.png"
+def test_scenarios_are_checked_with_a_set(call: Call, folder: Path, tmp_path: Path) -> None:
+    path = tmp_path / "scenario.yaml"
     path.write_text(SCENARIO, encoding="utf-8")
     assert "circle-1000" in call("check", path).err
     answer = call("check", path, "--cards", folder)
@@ -118,7 +114,3 @@ def test_scenarios_are_checked_and_drawn_with_a_set(
     assert call("check", path, "--cards", folder).code == 0
     missing = call("check", path).err
     assert missing.startswith(f'{path}:4: there is no card set "My cards" of numnum')
-    assert call("draw", path, "-o", picture, "--cards", folder).code == 0
-    image = QImage(str(picture))
-    places = [(x, y) for x in range(image.width()) for y in range(image.height())]
-    assert QColor("#123456").rgb() in {image.pixel(x, y) for x, y in places}

@@ -20,7 +20,7 @@ from tests.patience import PATIENCE
 from tests.posix import make_link, make_pipe, needs_pipes, needs_shell
 
 ROOT = Path(__file__).parents[2]
-COMMANDS = ("games", "game", "play", "simulate", "engine", "replay", "cards", "check", "draw")
+COMMANDS = ("games", "game", "play", "simulate", "engine", "replay", "cards", "check")
 
 
 def test_version(call: Call) -> None:
@@ -65,7 +65,7 @@ def test_the_guide_names_every_command() -> None:
             "xyzzy",
             (
                 'tabletop: there is no command "xyzzy"; the commands are games, game, open, play, '
-                "simulate, engine, replay, cards, check, draw, advise, review, backup, restore, "
+                "simulate, engine, replay, cards, check, advise, review, backup, restore, "
                 "doctor, think "
                 "(see tabletop --help)"
             ),
@@ -333,7 +333,7 @@ def test_a_terminal_without_our_letters_is_no_trouble(tmp_path: Path) -> None:
 @needs_pipes
 @pytest.mark.parametrize("ending", [".yaml", ".tabletop"])
 @pytest.mark.parametrize(
-    "argv", [("check",), ("cards", "check"), ("replay",), ("draw", "-o", "x.png")], ids=" ".join
+    "argv", [("check",), ("cards", "check"), ("replay",), ("advise",)], ids=" ".join
 )
 def test_no_device_and_no_pipe_is_read(
     argv: tuple[str, ...], ending: str, call: Call, tmp_path: Path

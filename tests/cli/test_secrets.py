@@ -45,17 +45,6 @@ def replay(asked: Asked) -> Iterator[Argv]:
     yield ("replay", asked.path, "--scenario")
 
 
-def draw(asked: Asked) -> Iterator[Argv]:
-    """Return a picture for the seat."""
-    eyes = () if asked.name is None else ("--as", asked.name)
-    yield ("draw", asked.path, *eyes, "-o", asked.folder / "picture.png", "--size", "320x200")
-
-
-def thumbnail(asked: Asked) -> Iterator[Argv]:
-    """Return a picture as a file manager requests it."""
-    yield ("draw", asked.path, "-o", asked.folder / "picture.png", "--thumbnail", "64")
-
-
 def review(asked: Asked) -> Iterator[Argv]:
     """Return the refusal, since the game is not over."""
     yield ("review", asked.path)
@@ -67,8 +56,6 @@ def check(asked: Asked) -> Iterator[Argv]:
 
 
 ASKED: Final = (advise, replay, review, check)
-DRAWN: Final = (draw, thumbnail)
-"""The slow ones."""
 READ_NO_SAVE: Final = {
     *("games", "game", "open", "play", "simulate", "engine", "cards"),
     *("backup", "restore", "doctor", "think"),
@@ -77,7 +64,7 @@ READ_NO_SAVE: Final = {
 
 
 def test_every_subcommand_is_asked() -> None:
-    asked = {ask.__name__ for ask in (*ASKED, draw)}
+    asked = {ask.__name__ for ask in ASKED}
     assert asked | READ_NO_SAVE == set(main._COMMANDS)
     assert not asked & READ_NO_SAVE
 
@@ -243,21 +230,6 @@ def test_words_tell_nothing_that_a_seat_may_not_know(
             by_chance += pair.action is not None
     assert (compared > 4) is hides
     assert by_chance or not hides or game.id == "numnum", "where chance only shuffles"
-
-
-@pytest.mark.usefixtures("qapp")
-@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
-def test_pictures_show_nothing_that_a_seat_may_not_know(
-    game: Game,
-    call: Call,
-    keep: Keep,
-    tmp_path: Path,
-) -> None:
-    *_, rules = tables(game)
-    found = list(pairs(rules))
-    for pair in found[:: max(1, len(found) // 2)]:
-        for one, other in answers(pair, DRAWN, call, keep, tmp_path):
-            assert one == other
 
 
 def test_a_scenario_of_a_game_that_goes_on_must_be_meant(call: Call, keep: Keep) -> None:

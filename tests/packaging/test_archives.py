@@ -77,7 +77,6 @@ def test_the_wheel_carries_the_program_and_nothing_else(unpacked_wheel: Path) ->
         "data/share/applications/tabletop.desktop",
         "data/share/icons/hicolor/scalable/apps/tabletop.svg",
         "data/share/mime/packages/tabletop.xml",
-        "data/share/thumbnailers/tabletop.thumbnailer",
     }
     assert (unpacked_wheel / info / "licenses" / "LICENSE").is_file()
     code = {

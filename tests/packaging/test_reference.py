@@ -59,7 +59,7 @@ def _in_fish(page: Page, option: Argument, name: str) -> bool:
 def test_all_commands_are_found() -> None:
     words = [" ".join(page.words) for page in PAGES]
     assert words[0] == ""
-    assert {"simulate", "cards", "cards check", "cards new", "draw"} <= set(words)
+    assert {"simulate", "cards", "cards check", "cards new"} <= set(words)
     assert all(page.summary for page in PAGES[1:])
 
 
@@ -99,9 +99,8 @@ def test_what_the_window_starts_itself_is_not_offered(completion: str) -> None:
         (["thi"], ""),
         (["cards", ""], "check new"),
         (["cards", "new", ""], GAMES),
-        (["draw", "--theme", "n"], "night"),
-        (["draw", "x.yaml", "--out"], "--output"),
-        (["draw", "x.yaml", "-o", ""], ""),  # files, by bash itself
+        (["replay", "x.tabletop", "--rev"], "--reveal"),
+        (["replay", ""], ""),  # files, by bash itself
         (["simulate", "numnum", "--seed", ""], ""),
         (["simulate", "--language", ""], GAMES),  # it has no such option
         (["--inst"], "--install-menu"),

@@ -13,7 +13,6 @@ from tabletop.system.desktop_entry import install, own_command, remove, share_fi
 from tests.posix import make_link
 
 DESKTOP = "applications/tabletop.desktop"
-THUMBNAILER = "thumbnailers/tabletop.thumbnailer"
 MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
 
 
@@ -28,9 +27,9 @@ def _files(folder: Path) -> set[str]:
     return {path.relative_to(folder).as_posix() for path in found}
 
 
-def test_desktop_thumbnailer_types_and_icons_name_one_another() -> None:
+def test_desktop_types_and_icons_name_one_another() -> None:
     files = share_files()
-    desktop, thumbnailer = _section(files[DESKTOP]), _section(files[THUMBNAILER])
+    desktop = _section(files[DESKTOP])
     types = {
         found.attrib["type"]: [glob.attrib["pattern"] for glob in found.iter(f"{MIME}glob")]
         for found in ET.fromstring(files["mime/packages/tabletop.xml"])  # noqa: S314 - a file of the program
@@ -39,9 +38,8 @@ def test_desktop_thumbnailer_types_and_icons_name_one_another() -> None:
         "application/x-tabletop-save": [f"*{SUFFIX}"],
         "application/x-tabletop-scenario": [f"*{SCENARIO_SUFFIX}"],
     }
-    for section in (desktop, thumbnailer):
-        assert section["MimeType"] == "".join(f"{name};" for name in types)
-        assert section["TryExec"] == "tabletop"
+    assert desktop["MimeType"] == "".join(f"{name};" for name in types)
+    assert desktop["TryExec"] == "tabletop"
     assert desktop["Exec"] == "tabletop %f"
     assert desktop["Icon"] == desktop["StartupWMClass"] == "tabletop"
     assert {name for name in files if name.endswith(".svg")} == {
@@ -73,9 +71,7 @@ def test_the_command_is_written_as_desktops_read_it(
 ) -> None:
     files = share_files(command)
     assert _section(files[DESKTOP])["Exec"] == f"{words} %f"
-    thumbnailer = _section(files[THUMBNAILER])
-    assert thumbnailer["Exec"] == f"{words} draw %i --output %o --thumbnail %s"
-    assert thumbnailer["TryExec"] == _section(files[DESKTOP])["TryExec"] == first
+    assert _section(files[DESKTOP])["TryExec"] == first
 
 
 @pytest.mark.parametrize("odd", [*map(chr, range(1, 32)), "\x7f", "\x85", "\u2028", "\udcff"])

@@ -14,13 +14,11 @@ from typing import Final
 
 from tabletop.system_libraries import on_linux
 
-_HEADLESS: Final = ("games", "simulate", "replay", "check", "cards check")
-"""Subcommands that do not need Qt; `draw` needs Qt, but no display."""
+_HEADLESS: Final = "games, simulate, replay, check and cards check"
+"""Subcommands that do not need Qt."""
 
 _NEED_SCREEN: Final = ("xcb", "wayland", "wayland-egl")
 _LACKS: Final = "a library of the system is missing"
-_DRAWING: Final = "libqoffscreen.so"
-"""The platform plugin that `draw` loads."""
 
 
 def window_obstacle(environ: Mapping[str, str] = os.environ) -> str | None:
@@ -65,23 +63,17 @@ def loading_problem() -> str | None:
         load_qt()
     except ImportError as error:
         if on_linux() and ".so" in str(error):
-            problem = f"{_LACKS} ({error})"
-            return _sentence(problem, problem)
+            return _sentence(f"{_LACKS} ({error})")
         problem = f"Qt cannot be loaded ({error})"
-        return f"{_sentence(problem, problem)} Install PySide6-Essentials again."
+        return f"{_sentence(problem)} Install PySide6-Essentials again."
     return None
 
 
-def _sentence(problem: str, draw_problem: str | None = None) -> str:
-    lacking, draw = draw_problem or _plugin_problem(_DRAWING), ""
-    *others, last = (*_HEADLESS, "draw") if lacking is None else _HEADLESS
-    if lacking is not None:
-        draw = ", draw does not" if lacking in problem else f", draw does not: {lacking}"
-    lacks = _LACKS in f"{problem} {lacking}"
-    help_for_it = " `tabletop doctor` shows what to install." if lacks else ""
+def _sentence(problem: str) -> str:
+    help_for_it = " `tabletop doctor` shows what to install." if _LACKS in problem else ""
     return (
-        f"Tabletop cannot open its window: {problem}; the commands {', '.join(others)} and {last} "
-        f"work without one (see tabletop --help){draw}.{help_for_it}"
+        f"Tabletop cannot open its window: {problem}; the commands {_HEADLESS} "
+        f"work without one (see tabletop --help).{help_for_it}"
     )
 
 

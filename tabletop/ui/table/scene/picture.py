@@ -1,13 +1,12 @@
 """Draw positions as images: background, pieces and caption."""
 
-import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QIODevice, QPointF, QRectF
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QImageWriter, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter, QPainterPath
 
 from tabletop.engine.cards import CardSet
 from tabletop.storage.file_writing import write_atomically
@@ -18,7 +17,7 @@ from tabletop.ui.table.scene.labels import chips
 from tabletop.ui.table.scene.sprites import UNIT, Sprite, Sprites, die_outline
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.text_fitting import TextSizes, break_lines, text_path, text_width
-from tabletop.ui.widgets.theme import Theme, load_fonts, set_fill, smooth_painter
+from tabletop.ui.widgets.theme import Theme, set_fill, smooth_painter
 
 _TITLE: Final = 0.16
 """The height of the title's capitals, in card widths."""
@@ -78,13 +77,8 @@ class CaptionStrip:
             painter.drawPath(line)
 
 
-USUAL_WIDTH: Final = 1280
-"""The default width of a picture, in pixels."""
 Size = tuple[int, int]
 """A width and height in pixels."""
-SMALLEST: Final = 16
-LARGEST: Final = 10000
-"""The limits of a side, in pixels; Qt and most viewers refuse larger images."""
 
 
 class PositionPicture:
@@ -162,20 +156,6 @@ class PositionPicture:
                 yield sprites.drawing("lock", LOCK_AREA), pose
         for chip, middle in chips(snapshot, TextSizes()):
             yield sprites.chip(chip), Pose(middle.x(), middle.y(), 1.0, 0.0)
-
-
-def off_screen() -> QGuiApplication:
-    """Return an application for drawing without a display.
-
-    It must be kept alive while pictures are drawn.
-    """
-    app = QGuiApplication.instance()
-    if not isinstance(app, QGuiApplication):
-        # A display is not used, even if there is one.
-        os.environ["QT_QPA_PLATFORM"] = "offscreen"
-        app = QGuiApplication(["tabletop"])
-    load_fonts()
-    return app
 
 
 def write_image(image: QImage, path: Path) -> None:
