@@ -8,13 +8,13 @@ it was legal. Questions to the process that searches, and its answers, are immut
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from math import log, sqrt
+from math import inf, log, sqrt
 from time import perf_counter
 from typing import Any, Final
 
 from tabletop.bots.comparison import ActionComparison
 from tabletop.bots.policy import AnyRules, Rng, resolve_chance, sensible
-from tabletop.bots.values import leaf_share, model_of
+from tabletop.bots.values import leaf_share, model_of, static_estimate
 from tabletop.engine.actions import Rolled, SeatAction
 from tabletop.engine.advice import ActionValue, Advice, Search, Solver, Unit
 from tabletop.engine.capabilities import HasHeuristic, HasSearch, HasSolver
@@ -146,8 +146,9 @@ class SearchPolicy:
         actions = tuple(dict.fromkeys((*sensible(rules, observation, legal), *required)))
         root = self._grow(rules, observation, actions, chance)
         values = tuple(_action_value(action, root) for action in legal)
-        model, known = model_of(rules), [one.value for one in values if one.value is not None]
-        spread = 0.0 if model is None or not known else model.error(max(known))
+        known = [one.value for one in values if one.value is not None]
+        told = static_estimate(rules, observation, max(observation.to_act, 0))
+        spread = told._replace(share=max(known)).error if known and told.spread < inf else 0.0
         return Advice(Unit.WIN, values, spread)
 
     def _grow(

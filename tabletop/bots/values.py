@@ -1,8 +1,9 @@
 """The values of positions: the source of every chance of winning that is shown."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from math import inf
 from statistics import fmean
 from typing import TYPE_CHECKING, Any, Final
 
@@ -10,7 +11,7 @@ from tabletop.bots.policy import AnyRules, estimate, sensible
 from tabletop.engine.capabilities import HasSolver
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.outcome import Outcome
-from tabletop.engine.win_model import HasWinModel
+from tabletop.engine.win_model import HasWinEstimate, HasWinModel, WinEstimate
 from tabletop.engine.zones import TEAM, Seat, State
 from tabletop.match.chance import SeededChance
 
@@ -103,9 +104,9 @@ class Evaluator:
         if solved is not None:
             return (exact(solved),)
         is_open = all(HIDDEN not in zone for zone in seen.zones)
-        if model_of(rules) is not None:
-            return self._inexact(normalized(self._shares(seen, viewer)))
-        return self._inexact(self._look_ahead(seen) if is_open else self._static(seen))
+        if isinstance(rules, HasWinEstimate):
+            return tuple(map(_value, self._estimates(seen, viewer)))
+        return tuple(map(_value, self._look_ahead(seen) if is_open else self._static(seen)))
 
     def values_by_seat(self, state: State) -> tuple[Value, ...]:
         """Return the value of each side, judged by what it sees.
@@ -115,35 +116,29 @@ class Evaluator:
         found = self.values(state, max(state.to_act, 0))
         if found[0].kind is ValueKind.EXACT:
             return found
-        return self._inexact(
-            self._static(state) if model_of(self._rules) else self._look_ahead(state)
-        )
-
-    def _inexact(self, shares: Sequence[float]) -> tuple[Value, ...]:
-        """Return shares as estimates of the game's model, or as guesses if it has none."""
-        model = model_of(self._rules)
-        if model is None:
-            return tuple(Value(share, ValueKind.GUESSED, 0.0, 1.0) for share in shares)
-        return tuple(Value(share, ValueKind.ESTIMATED, *model.interval(share)) for share in shares)
+        is_learnt = isinstance(self._rules, HasWinEstimate)
+        return tuple(map(_value, (self._static if is_learnt else self._look_ahead)(state)))
 
     def value(self, state: State, seat: Seat) -> Value:
         """Return the value of a position to a seat from what the seat sees."""
         return self.values(state, seat)[0 if self.sides == (TEAM,) else seat]
 
-    def _shares(self, seen: State, viewer: Seat | None) -> list[float]:
-        """Return each side's share, averaged over deals if its cards are hidden."""
+    def _estimates(self, seen: State, viewer: Seat | None) -> list[WinEstimate]:
+        """Return each side's estimate, averaged over deals if its cards are hidden."""
         rules, chance, deals = self._rules, SeededChance("value"), []
         if self.sides != (TEAM,) and any(HIDDEN in zone for zone in seen.zones):
             count = max(1, _EVALUATIONS // len(self.sides))
             deals = [rules.resample(seen, viewer, chance) for _ in range(count)]
-        return [
-            static_share(rules, seen, max(side, 0))
-            if side == viewer or not deals
-            else fmean(leaf_share(rules, deal, side) for deal in deals)
-            for side in self.sides
-        ]
+        return _normalized(
+            [
+                static_estimate(rules, seen, max(side, 0))
+                if side == viewer or not deals
+                else _mean(leaf_estimate(rules, deal, side) for deal in deals)
+                for side in self.sides
+            ]
+        )
 
-    def _look_ahead(self, state: State) -> tuple[float, ...]:
+    def _look_ahead(self, state: State) -> list[WinEstimate]:
         """Return the shares after the most promising action, guessed without hidden cards."""
         rules, mover = self._rules, max(state.to_act, 0)
         legal = rules.legal_actions(state)
@@ -151,15 +146,15 @@ class Evaluator:
         next_ones = (rules.apply(state, action) for action in looked_at)
         found = [*map(self._static, (state, *next_ones))]
         place = self.sides.index(mover) if mover in self.sides else 0
-        return max(found, key=lambda shares: shares[place])
+        return max(found, key=lambda estimates: estimates[place].share)
 
-    def _static(self, state: State) -> tuple[float, ...]:
-        """Return each side's guessed share from what it sees."""
+    def _static(self, state: State) -> list[WinEstimate]:
+        """Return each side's estimate from what it sees."""
         rules, outcome = self._rules, self._rules.outcome(state)
         if outcome is not None:
-            return final_shares(outcome, self.sides)
+            return [WinEstimate(share, inf) for share in final_shares(outcome, self.sides)]
         seats = (max(state.to_act, 0),) if self.sides == (TEAM,) else self.sides
-        return normalized([static_share(rules, rules.observe(state, seat), seat) for seat in seats])
+        return _normalized([leaf_estimate(rules, state, seat) for seat in seats])
 
 
 def model_of(rules: AnyRules) -> "WinModel | None":
@@ -167,26 +162,37 @@ def model_of(rules: AnyRules) -> "WinModel | None":
     return rules.model if isinstance(rules, HasWinModel) else None
 
 
-def static_share(rules: AnyRules, seen: State, seat: Seat) -> float:
-    """Return the estimated share of a seat from its observation."""
-    if isinstance(rules, HasWinModel) and rules.model is not None and rules.outcome(seen) is None:
-        features = rules.features(seen, seat)
-        if features is not None:
-            return rules.model.share(features)
-    return estimate(rules, seen, seat)
+def static_estimate(rules: AnyRules, seen: State, seat: Seat) -> WinEstimate:
+    """Return how often a seat wins, estimated from its observation."""
+    found = None
+    if isinstance(rules, HasWinEstimate) and rules.outcome(seen) is None:
+        found = rules.win_estimate(seen, seat)
+    return found or WinEstimate(estimate(rules, seen, seat), inf)
+
+
+def leaf_estimate(rules: AnyRules, state: State, seat: Seat) -> WinEstimate:
+    """Return how often a seat wins, estimated from a state without hidden cards."""
+    return static_estimate(rules, rules.observe(state, seat), seat)
 
 
 def leaf_share(rules: AnyRules, state: State, seat: Seat) -> float:
     """Return the estimated share of a seat from a state without hidden cards."""
-    if model_of(rules) is None:
+    if not isinstance(rules, HasWinEstimate):
         return estimate(rules, state, seat)
-    return static_share(rules, rules.observe(state, seat), seat)
+    return leaf_estimate(rules, state, seat).share
 
 
-def normalized(shares: Sequence[float]) -> tuple[float, ...]:
-    """Return shares that were estimated separately, scaled to a sum of 1.
+def _mean(estimates: Iterable[WinEstimate]) -> WinEstimate:
+    return WinEstimate(*map(fmean, zip(*estimates, strict=True)))
 
-    The share of a team stays as it is.
-    """
-    total = (sum(shares) or 1.0) if len(shares) > 1 else 1.0
-    return tuple(share / total for share in shares)
+
+def _value(one: WinEstimate) -> Value:
+    if one.spread == inf:
+        return Value(one.share, ValueKind.GUESSED, 0.0, 1.0)
+    return Value(one.share, ValueKind.ESTIMATED, *one.interval)
+
+
+def _normalized(estimates: list[WinEstimate]) -> list[WinEstimate]:
+    """Return estimates of all sides scaled to a sum of 1; a team's stays as it is."""
+    total = (sum(one.share for one in estimates) or 1.0) if len(estimates) > 1 else 1.0
+    return [one._replace(share=one.share / total) for one in estimates]

@@ -7,10 +7,11 @@ from itertools import accumulate
 from math import exp, log
 from operator import and_, getitem
 from struct import unpack
-from typing import Any, ClassVar, Final, Generic
+from typing import Any, ClassVar, Final, Generic, NamedTuple
 
 from tabletop.engine.advice import Z_95
 from tabletop.engine.zones import S, Seat
+from tabletop.overriding import override
 
 Tree = float | list[Any]
 """A result, or a feature's index, a threshold, and the trees up to it and above it."""
@@ -31,6 +32,34 @@ def log_odds(chance: float) -> float:
     return log(chance / (1 - chance))
 
 
+class WinEstimate(NamedTuple):
+    """An estimate of how often a seat wins.
+
+    Attributes:
+        share: the share of games that the seat wins, from 0 to 1.
+        spread: the standard deviation of its error in log-odds; infinite if it is unknown.
+
+    Examples:
+        >>> [round(end, 3) for end in WinEstimate(0.5, 0.2).interval]
+        [0.403, 0.597]
+    """
+
+    share: float
+    spread: float
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval; the spread must be known."""
+        middle, half = log_odds(self.share), Z_95 * self.spread
+        return 1 / (1 + exp(half - middle)), 1 / (1 + exp(-half - middle))
+
+    @property
+    def error(self) -> float:
+        """The standard error."""
+        low, high = self.interval
+        return (high - low) / 2 / Z_95
+
+
 class WinModel:
     """A model of how often a seat wins if all seats play on as `medium`.
 
@@ -40,8 +69,8 @@ class WinModel:
     Examples:
         >>> data = {"features": ["cards"], "base": 0.0, "trees": [[0, 1.5, 0.5, -0.5]]}
         >>> model = WinModel({**data, "spread": 0.2}, ("cards",))
-        >>> round(model.share([1]), 3), [round(end, 3) for end in model.interval(0.5)]
-        (0.622, [0.403, 0.597])
+        >>> round(model.estimate([1]).share, 3), round(model.estimate([2]).share, 3)
+        (0.622, 0.378)
     """
 
     def __init__(self, data: Mapping[str, Any], names: Sequence[str]) -> None:
@@ -64,15 +93,9 @@ class WinModel:
         """Return the estimated share of games that the seat wins, from 0 to 1."""
         return 1 / (1 + exp(-self._base - self._trees.total(features)))
 
-    def error(self, share: float) -> float:
-        """Return the standard error of an estimated share."""
-        low, high = self.interval(share)
-        return (high - low) / 2 / Z_95
-
-    def interval(self, share: float) -> tuple[float, float]:
-        """Return the 95 % interval of an estimated share."""
-        middle, half = log_odds(share), Z_95 * self.spread
-        return 1 / (1 + exp(half - middle)), 1 / (1 + exp(-half - middle))
+    def estimate(self, features: Sequence[float]) -> WinEstimate:
+        """Return the share with its error."""
+        return WinEstimate(self.share(features), self.spread)
 
 
 class _Trees:
@@ -118,7 +141,25 @@ class _Trees:
         return sum(map(getitem, self._leaves, bits))
 
 
-class HasWinModel(ABC, Generic[S]):
+class HasWinEstimate(ABC, Generic[S]):
+    """Rules that can estimate how often a seat wins.
+
+    Examples:
+        >>> class Fair(HasWinEstimate):
+        ...     def win_estimate(self, state, seat): return WinEstimate(0.5, 0.2)
+        >>> Fair().win_estimate(state, 0).share
+        0.5
+    """
+
+    @abstractmethod
+    def win_estimate(self, state: S, seat: Seat) -> WinEstimate | None:
+        """Return how often a seat, or its team, wins; None if nothing is known.
+
+        The state is the seat's observation, and the game is not over.
+        """
+
+
+class HasWinModel(HasWinEstimate[S]):
     """Rules whose positions a learnt model can evaluate.
 
     Examples:
@@ -142,3 +183,8 @@ class HasWinModel(ABC, Generic[S]):
         Returns None if the model does not cover the position. The state is the seat's observation;
         hidden cards have no influence.
         """
+
+    @override
+    def win_estimate(self, state: S, seat: Seat) -> WinEstimate | None:
+        features = None if self.model is None else self.features(state, seat)
+        return self.model.estimate(features) if self.model and features is not None else None

@@ -6,6 +6,7 @@ Run by hand:
     python tests/benchmarks/wonderful_world.py odds [-n 100000] [--first 0]
     python tests/benchmarks/wonderful_world.py laying [-n 2000] [--first 0] [--tries 60]
     python tests/benchmarks/wonderful_world.py told [-n 18] [--first 0] [--tries 60]
+    python tests/benchmarks/wonderful_world.py value [-n 1000] [--first 0] [--seats 1]
 
 `solve` works out the positions with which part 2 begins in games laid greedily, each from nothing.
 `odds` plays part 2 of one such position by the solver's choices, and compares how often it is won.
@@ -35,6 +36,8 @@ times are at least twice those of an idle machine:
 import argparse
 import json
 import sys
+from collections import defaultdict
+from itertools import pairwise
 from pathlib import Path
 from statistics import mean, median, stdev
 from time import process_time
@@ -42,7 +45,12 @@ from typing import Final
 
 from tabletop.content.game_library import rules_for
 from tabletop.engine.zones import CHANCE
-from tabletop.games.wonderful_world.part_one_search import PartOneSearch
+from tabletop.games.wonderful_world.evaluation import part_two_chance
+from tabletop.games.wonderful_world.part_one_search import (
+    PartOneSearch,
+    part_one_value,
+    position_of,
+)
 from tabletop.games.wonderful_world.rules import WonderRules
 from tabletop.games.wonderful_world.solver import PileChances, Piles, WonderSolver
 from tabletop.games.wonderful_world.state import Stage, WonderState
@@ -202,15 +210,53 @@ def told(player: Player, first: int, games: int, tries: int) -> dict[str, float]
     return {"early": mean(off[True]), "late": mean(off[False]), "first": first, "games": games}
 
 
+def value(rules: WonderRules, first: int, games: int) -> dict[str, float]:
+    """Compare the value that is shown in part 1 with what comes of it, and see what hits change.
+
+    Every choice is the best at first sight, and part 2 is judged by the fitted formula.
+    """
+    off: dict[str, list[float]] = defaultdict(list)
+    change: dict[str, list[float]] = defaultdict(list)
+    for number in range(first, first + games):
+        chance, state = SeededChance(f"value/{number}"), rules.initial_state()
+        shown: list[tuple[Stage, int, float]] = []
+        while state.part == 1 and state.stage is not Stage.OVER:
+            if state.stage not in {Stage.DEAL, Stage.MIX}:
+                men = sum(map(len, rules.facts.row_cards(state.zones)))
+                shown.append((state.stage, men, part_one_value(rules.facts, state)))
+            if state.to_act == CHANCE:
+                state = rules.apply(state, rules.sample_chance(state, chance))
+            else:
+                seen = rules.observe(state, max(state.to_act, 0))
+                state = rules.apply(state, PartOneSearch(rules.facts, seen, chance).choice)
+        rows = position_of(rules.facts, state).rows
+        end = part_two_chance(rows) if state.part == 2 else 0.0
+        for _, men, told in shown:
+            off[f"with {men // _HALF * _HALF} men or more"].append(told - end)
+        for (stage, _, before), (after, _, then) in pairwise(shown):
+            if stage is Stage.THROW:
+                change["hit" if after is Stage.REMOVE else "miss"].append(then - before)
+            elif stage is Stage.REMOVE:
+                change["removal"].append(then - before)
+    found: dict[str, float] = {"first": first, "games": games}
+    for name, changes in change.items():
+        found |= {f"{name}s": len(changes), f"{name}: change": mean(changes)}
+        found[f"{name}: standard error"] = stdev(changes) / len(changes) ** 0.5
+    for name, some in off.items():
+        found |= {f"{name}: told too much": mean(some), f"{name}: deviation": stdev(some)}
+    return found
+
+
 def main() -> None:
     """Measure what was asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=("solve", "odds", "laying", "told"))
+    parser.add_argument("what", choices=("solve", "odds", "laying", "told", "value"))
     parser.add_argument("-n", type=int, default=200)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--tries", type=int, default=60)
+    parser.add_argument("--seats", type=int, default=1)
     given = parser.parse_args()
-    rules = rules_for("wonderful-world", ("Ann",), {})
+    rules = rules_for("wonderful-world", tuple("ABCD"[: given.seats]), {})
     if not isinstance(rules, WonderRules):
         raise TypeError(type(rules))
     player = Player(rules)
@@ -219,6 +265,8 @@ def main() -> None:
             found = solve(player, given.first, given.n)
         case "odds":
             found = odds(player, given.first, given.n)
+        case "value":
+            found = value(rules, given.first, given.n)
         case "told":
             found = told(player, given.first, given.n, given.tries)
         case _:

@@ -1,6 +1,8 @@
 """What a position is worth: exact where the game is over or solved, else learnt."""
 
 import json
+from statistics import fmean
+from typing import Any
 
 import pytest
 
@@ -8,10 +10,11 @@ from tabletop.analysis.review import lead_history
 from tabletop.bots import values
 from tabletop.bots.adviser import Adviser
 from tabletop.bots.policy import AnyRules, GreedyPolicy
-from tabletop.bots.values import Evaluator, ValueKind, leaf_share
+from tabletop.bots.values import Evaluator, ValueKind, leaf_estimate
 from tabletop.content.game_library import MODEL_FILE
+from tabletop.engine.actions import Move
 from tabletop.engine.advice import Unit
-from tabletop.engine.win_model import HasWinModel, WinModel
+from tabletop.engine.win_model import HasWinModel, WinEstimate, WinModel
 from tabletop.engine.zones import State
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
@@ -34,19 +37,37 @@ def game(request: pytest.FixtureRequest) -> Game:
     return found
 
 
-def test_a_model_looks_only_at_what_the_seat_sees(game: Game) -> None:
-    """Positions that the seat cannot tell apart have the same features."""
+def test_an_estimate_looks_only_at_what_the_seat_sees(game: Game) -> None:
+    """Positions that the seat cannot tell apart have the same estimates and features."""
     for _, seats, options in configurations([game]):
-        rules = load(game, seats, options)
-        assert isinstance(rules, HasWinModel)
+        rules: Any = load(game, seats, options)
         for number, moment in enumerate(sample(rules, 1, 12)):
             for seat in range(seats):
-                looks = [
-                    rules.features(rules.observe(state, seat), seat)
-                    for state in (moment.before, twin(rules, moment.before, seat, number))
-                ]
-                assert looks[0] == looks[1]
-                assert looks[0] is None or len(looks[0]) == len(rules.feature_names)
+                other = twin(rules, moment.before, seat, number)
+                seen = [rules.observe(state, seat) for state in (moment.before, other)]
+                estimates = [rules.win_estimate(state, seat) for state in seen]
+                assert estimates[0] == estimates[1]
+                if isinstance(rules, HasWinModel):
+                    looks = [rules.features(state, seat) for state in seen]
+                    assert looks[0] == looks[1]
+                    assert looks[0] is None or len(looks[0]) == len(rules.feature_names)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_a_hit_raises_the_value_on_average(seats: int) -> None:
+    """A man who is removed in part 1 need not be hit in part 2."""
+    rules: Any = load(find_game("wonderful-world"), seats, {})
+    rises: list[float] = []
+    evaluator = Evaluator(rules, solves=False)
+    for seed in range(6):
+        for moment in play(rules, seed, policy=GreedyPolicy()):
+            if moment.before.part == 1 and isinstance(moment.action, Move):
+                is_removal = moment.action.to not in rules.facts.rows
+                if is_removal:
+                    values = [evaluator.value(state, 0) for state in (moment.before, moment.after)]
+                    rises.append(values[1].share - values[0].share)
+    assert len(rises) > 10
+    assert fmean(rises) > 0
 
 
 def test_however_many_sit_at_the_table_a_position_takes_few_evaluations(
@@ -55,11 +76,11 @@ def test_however_many_sit_at_the_table_a_position_takes_few_evaluations(
     """The bar evaluates in the window's thread, at 0.2 to 0.4 ms each: 24 for all sides."""
     counted: list[int] = []
 
-    def counting(rules: AnyRules, state: State, seat: int) -> float:
+    def counting(rules: AnyRules, state: State, seat: int) -> WinEstimate:
         counted.append(seat)
-        return leaf_share(rules, state, seat)
+        return leaf_estimate(rules, state, seat)
 
-    monkeypatch.setattr(values, "leaf_share", counting)
+    monkeypatch.setattr(values, "leaf_estimate", counting)
     for seats in range(2, 8):
         rules = load(find_game("numnum"), seats, {})
         state = next(moment.before for moment in play(rules, 1) if moment.before.to_act >= 0)

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple, TypeVar
 from tabletop.engine.actions import Chance, Move, Roll, SeatAction
 from tabletop.engine.advice import ActionValue, Advice, Search, Unit
 from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.engine.zones import CHANCE
 from tabletop.games.wonderful_world.evaluation import (
     SUM_CHANCES,
     Remaining,
@@ -155,6 +156,40 @@ def dice_value(position: PartOnePosition, ahead: int) -> float:
     return max(roll_values(position, ahead)) if ahead else position.value()
 
 
+def part_one_value(facts: WonderFacts, seen: WonderState) -> float:
+    """Return the approximate chance of winning from a position in part 1."""
+    position = position_of(facts, seen)
+    if seen.stage is Stage.THROW:
+        return roll_values(position, _THROWS_AHEAD)[seen.throwing]
+    actions = () if seen.to_act == CHANCE else legal_actions(facts, seen)
+    return max(_action_values(facts, seen, position, actions), default=position.value())
+
+
+def _action_values(
+    facts: WonderFacts,
+    seen: WonderState,
+    position: PartOnePosition,
+    actions: Sequence[SeatAction],
+) -> list[float]:
+    """Return an approximate value for each action, without sampling."""
+    first = facts.rows[0]
+    rolled = roll_values(position, _THROWS_AHEAD) if seen.stage is Stage.ROLL else ()
+    found = []
+    for action in actions:
+        match action:
+            case Move(card, int(to)) if to in facts.rows:
+                found.append(position.after_placing(seen.turn, card, to - first).value())
+            case Move(card):
+                tops = [men.cards[-1:] for men in position.rows]
+                row = tops.index((card,))
+                found.append(dice_value(position.after_removing(row), _THROWS_AHEAD - 1))
+            case Roll(count):
+                found.append(rolled[count])
+            case _:
+                found.append(rolled[0])
+    return found
+
+
 class PartOneSearch(Search):
     """A search for the best action in part 1.
 
@@ -169,7 +204,7 @@ class PartOneSearch(Search):
         self._unseen = [card for card in sorted(facts.pieces) if self._position.unseen >> card & 1]
         self._is_certain = self._position.is_dealt() and not any(self._concealed)
         self._actions = legal_actions(facts, seen)
-        self._estimates = self._estimate(seen)
+        self._estimates = _action_values(facts, seen, self._position, self._actions)
         promising = sorted(range(len(self._actions)), key=lambda n: -self._estimates[n])
         places = seen.stage is Stage.LAY and len(self._actions) > 1
         self._candidates = promising[:_TRIED] if places else []
@@ -219,25 +254,6 @@ class PartOneSearch(Search):
         spread = sum((value - mean) ** 2 for value in samples) / len(samples)
         by_chance = sqrt((spread + _SURE**2) / len(samples))
         return ActionValue(self._actions[number], mean, hypot(by_chance, _MISJUDGED))
-
-    def _estimate(self, seen: WonderState) -> list[float]:
-        """Return an approximate value for each action, without sampling."""
-        position, first = self._position, self._facts.rows[0]
-        rolled = roll_values(position, _THROWS_AHEAD) if seen.stage is Stage.ROLL else ()
-        found = []
-        for action in self._actions:
-            match action:
-                case Move(card, int(to)) if to in self._facts.rows:
-                    found.append(position.after_placing(seen.turn, card, to - first).value())
-                case Move(card):
-                    tops = [men.cards[-1:] for men in position.rows]
-                    row = tops.index((card,))
-                    found.append(dice_value(position.after_removing(row), _THROWS_AHEAD - 1))
-                case Roll(count):
-                    found.append(rolled[count])
-                case _:
-                    found.append(rolled[0])
-        return found
 
     # --- sampling -----------------------------------------------------------------------------
 

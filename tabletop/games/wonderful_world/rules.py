@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import combinations_with_replacement
-from math import factorial, prod
-from typing import TYPE_CHECKING, Any
+from math import factorial, inf, prod
+from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.engine.actions import (
     Action,
@@ -42,13 +42,13 @@ from tabletop.engine.positions import HasFreeEdit, Impossible, Position
 from tabletop.engine.resampling import HiddenDealer, unseen_cards
 from tabletop.engine.rules import Barrier
 from tabletop.engine.verdict import Verdict
+from tabletop.engine.win_model import HasWinEstimate, WinEstimate
 from tabletop.engine.zones import DEFAULT_ASPECT, Plan, Seat, ZoneIndex, zones_of
 from tabletop.games.chance import ChanceEvent, DueChance, Shuffle, ThrowDice
 from tabletop.games.wonderful_world import layout, positions, turns
 from tabletop.games.wonderful_world.cards import DICE, LANDSCAPES, MEN
 from tabletop.games.wonderful_world.evaluation import hit_chances
 from tabletop.games.wonderful_world.facts import ROLLS, STOP, WonderFacts
-from tabletop.games.wonderful_world.features import WonderFeatures
 from tabletop.games.wonderful_world.heuristic import WonderHeuristic
 from tabletop.games.wonderful_world.options import GAME
 from tabletop.games.wonderful_world.scenes import SCENES
@@ -57,6 +57,9 @@ from tabletop.overriding import override
 
 if TYPE_CHECKING:
     from fractions import Fraction
+
+_SPREAD: Final = 0.08
+"""The standard deviation of the error of values in part 1, in log-odds."""
 
 
 def die_owners(state: WonderState) -> tuple[Seat | None, ...]:
@@ -77,12 +80,12 @@ class WonderRules(
     HasReasons[WonderState],
     HasScenes,
     WonderHeuristic,
-    WonderFeatures,
     DueChance[WonderState],
     HasForcedActions[WonderState],
     HasSearch[WonderState],
     HasSolver[WonderState],
     HasStepRefusals[WonderState],
+    HasWinEstimate[WonderState],
     HasFreeEdit,
 ):
     """The rules of What a Wonderful World, whose ids begin with WW-."""
@@ -211,6 +214,15 @@ class WonderRules(
         from tabletop.games.wonderful_world.part_one_search import PartOneSearch
 
         return PartOneSearch(self.facts, seen, chance) if seen.part == 1 else None
+
+    @override
+    def win_estimate(self, state: WonderState, seat: Seat) -> WinEstimate | None:
+        from tabletop.games.wonderful_world.part_one_search import part_one_value
+
+        if state.part != 1:
+            return None
+        is_usual = {self.options["house.hand"], self.options["house.dice"]} == {"usual"}
+        return WinEstimate(part_one_value(self.facts, state), _SPREAD if is_usual else inf)
 
     # --- actions and gestures ---------------------------------------------------------------
 
