@@ -137,12 +137,15 @@ class OddsPart(Part):
         match, rules = session.match, session.match.rules
         self._thinker.cancel(self._ticket)
         self._ticket = None
+        seen = session.actor_observation() if self._shows_odds or self._shows_lead else None
+        is_solved = seen is not None and isinstance(rules, HasSolver)
         if not self._shows_lead:
             self.lead.show_values((), ())
         elif not session.is_throwing:
-            self.lead.show_values(public_values(match), sides_of(rules))
-        seen = session.actor_observation() if self._shows_odds or self._shows_lead else None
-        is_solved = seen is not None and isinstance(rules, HasSolver)
+            values = public_values(match)
+            # A guess is not shown if its exact value is about to be known.
+            if not is_solved or values[0].kind is not ValueKind.GUESSED:
+                self.lead.show_values(values, sides_of(rules))
         view.bar.set_chances({}, self._percent(WIDEST) if is_solved and self._shows_odds else "")
         if seen is not None and is_solved:
             question = Question(RulesSpec.of(rules), seen, AdviseTask(tries=0))
@@ -167,11 +170,13 @@ class OddsPart(Part):
         return self.tr("{n} %").format(n=percent(chance))
 
     def _show_exact_lead(self, advice: Advice) -> None:
-        """Show the exact chance of winning if it reveals no hidden information."""
-        sides, best = sides_of(self._view.session.match.rules), advice.best
-        is_known = advice.unit is Unit.WIN and best is not None and best.value is not None
-        if self._shows_lead and is_known and sides == (TEAM,) and best is not None:
-            self.lead.show_values((exact(best.value or 0.0),), sides)
+        """Show the team's chance of winning if it is exact, or else what is guessed of it."""
+        match, best = self._view.session.match, advice.best
+        sides = sides_of(match.rules)
+        if self._shows_lead and sides == (TEAM,):
+            is_known = advice.unit is Unit.WIN and best is not None and best.value is not None
+            known = (exact(best.value or 0.0),) if is_known and best else public_values(match)
+            self.lead.show_values(known, sides)
 
 
 PART: Final = OddsPart
