@@ -2,24 +2,25 @@
 
 Run by hand; the games are kept as those of `tests/tools/win_models.py` are:
 
-    python tests/benchmarks/calibration.py GAME [--games N] [--positions N] [--tries N]
+    python tests/benchmarks/calibration.py GAME [--games N] [--tried GAMES] [--tries N]
 
 It writes `tests/benchmarks/calibration/GAME.md`. Positions are grouped by what can be seen at the
 time: the seats, and the steps made before. Errors are those of games, not of positions. With
-`--positions`, the told shares are compared with playouts of `medium`, without the playouts' noise.
+`--tried`, the told shares are compared with playouts of `medium`, without the playouts' noise.
 """
 
 import argparse
 import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from datetime import date
 from math import hypot, log, sqrt
 from pathlib import Path
 from time import process_time
 from typing import Final, NamedTuple
 
 from tabletop.engine.win_model import HasWinModel, WinModel
-from tests.tools.win_models import CACHE, PLANS, read_rows, rules_of, tried_positions
+from tests.tools.win_models import CACHE, PLANS, Tried, read_rows, read_tried, rules_of
 
 SEED: Final = 20_270_101
 """Of games from which no model was learnt."""
@@ -112,12 +113,12 @@ def groups(rows: Sequence[Told]) -> Iterator[tuple[str, list[Told]]]:
         yield f"from step {first}", [row for row in rows if first <= row.ply < end]
 
 
-def table(game: str, rows: Sequence[Told]) -> Iterator[str]:
+def table(rows: Sequence[Told]) -> Iterator[str]:
     """Yield the lines of a game's table."""
     games = len({row.game for row in rows})
     yield f"{len(rows):,} positions of {games:,} games, seed {SEED}."
     yield ""
-    even = brier(rows, [1 / row.seats if not _is_team(game) else 0.5 for row in rows])
+    even = brier(rows, [1 / row.seats for row in rows])
     guess, told = (brier(rows, [getattr(row, of) for row in rows]) for of in ("guess", "told"))
     yield f"Brier score: model {told:.4f}, heuristic {guess:.4f}, even {even:.4f}."
     yield f"Logarithmic loss of the model: {log_loss(rows):.4f}."
@@ -134,29 +135,54 @@ def table(game: str, rows: Sequence[Told]) -> Iterator[str]:
     yield ""
 
 
-def _is_team(game: str) -> bool:
-    return rules_of(game, 0).cooperative
+class Checked(NamedTuple):
+    """What was told of a position, and what playouts from it gave.
+
+    Attributes:
+        group: the seats and options of the game.
+        off: the difference squared, without the playouts' noise.
+        is_held: whether the interval holds the mean of the playouts, apart from their noise.
+        half: half the width of the interval.
+    """
+
+    group: str
+    off: float
+    is_held: bool
+    half: float
 
 
-def against_playouts(game: str, model: WinModel, count: int, tries: int) -> Iterator[str]:
+def checked(game: str, model: WinModel, row: Tried) -> Checked:
+    """Return how far what is told of a position is from playouts."""
+    seats, options = PLANS[game].ways[row.game % len(PLANS[game].ways)]
+    told, found, middle = model.estimate(row.features), row.found, mean(row.found)
+    noise = sum((value - middle) ** 2 for value in found) / max(1, len(found) - 1) / len(found)
+    low, high = told.interval
+    # A few equal playouts do not mean that the truth is certain.
+    unsure = max(noise, told.share * (1 - told.share) / len(found))
+    half = (high if middle > told.share else low) - told.share
+    is_held = abs(middle - told.share) <= hypot(half, 1.96 * sqrt(unsure))
+    group = ", ".join(f"{key} {value}" for key, value in options.items()) or f"{seats} seats"
+    return Checked(group, (told.share - middle) ** 2 - noise, is_held, (high - low) / 2)
+
+
+def against_playouts(game: str, model: WinModel, rows: Sequence[Tried]) -> Iterator[str]:
     """Yield how far the told shares are from playouts, and how often the interval holds them."""
-    told, tried = tried_positions(game, model, SEED + 1, count, tries)
-    squares, held, wide = [], 0, 0.0
-    for share, found in zip(told, tried, strict=True):
-        middle = mean(found)
-        noise = sum((value - middle) ** 2 for value in found) / max(1, len(found) - 1) / len(found)
-        squares.append((share - middle) ** 2 - noise)
-        low, high = model.interval(share)
-        wide += (high - low) / 2 / len(told)
-        half = (high if middle > share else low) - share
-        held += abs(middle - share) <= hypot(half, 1.96 * sqrt(noise))
-    spread = sqrt(mean([(one - mean(squares)) ** 2 for one in squares]) / len(squares))
-    ends = [100 * sqrt(max(0, mean(squares) + sign * 1.645 * spread)) for sign in (-1, 0, 1)]
-    yield (
-        f"{count:,} positions with {tries} playouts of `medium` each: root mean square difference "
-        f"{ends[1]:.1f} points (90 % interval {ends[0]:.1f} to {ends[2]:.1f}); the interval, "
-        f"with half a width of {100 * wide:.1f} points on average, holds {held / count:.1%}."
-    )
+    every = [checked(game, model, row) for row in rows]
+    tries = max(len(row.found) for row in rows)
+    yield f"{len(rows):,} positions with {tries} playouts of `medium` each:"
+    yield ""
+    yield "| positions | number | root mean square, points | 90 % interval | held | half width |"
+    yield "|---|--:|--:|--:|--:|--:|"
+    for group in ("all", *sorted({one.group for one in every})):
+        some = [one for one in every if group in {"all", one.group}]
+        squares = [one.off for one in some]
+        spread = sqrt(mean([(one - mean(squares)) ** 2 for one in squares]) / len(some))
+        ends = [100 * sqrt(max(0, mean(squares) + sign * 1.645 * spread)) for sign in (-1, 0, 1)]
+        held, half = mean([one.is_held for one in some]), mean([one.half for one in some])
+        yield (
+            f"| {group} | {len(some):,} | {ends[1]:.1f} | {ends[0]:.1f} to {ends[2]:.1f} "
+            f"| {held:.1%} | {100 * half:.1f} |"
+        )
     yield ""
 
 
@@ -165,7 +191,7 @@ def main() -> None:
     parser.add_argument("game", choices=PLANS)
     parser.add_argument("--games", type=int, default=1000, help="to look at (%(default)s)")
     parser.add_argument("--cache", type=Path, default=CACHE, help="played games (%(default)s)")
-    parser.add_argument("--positions", type=int, default=0, help="to play on from (%(default)s)")
+    parser.add_argument("--tried", type=int, default=0, help="games to play on in (%(default)s)")
     parser.add_argument("--tries", type=int, default=40, help="for each of them (%(default)s)")
     parser.add_argument("--jobs", type=int, default=1, help="processes that play (%(default)s)")
     arguments = parser.parse_args()
@@ -181,10 +207,14 @@ def main() -> None:
         chosen = ", ".join(f"{key} {value}" for key, value in options.items())
         told = model.share(features)
         rows.append(Told(int(number), int(ply), seats, chosen, guess, share, told))
-    lines = [f"# How well {game} is told", "", f"`python {' '.join(sys.argv)}`", ""]
-    lines += table(game, rows)
-    if arguments.positions:
-        lines += against_playouts(game, model, arguments.positions, arguments.tries)
+    today = f"{date.today():%Y-%m-%d}"  # noqa: DTZ011 - the day where it was measured
+    lines = [f"# How well {game} is told", "", f"`python {' '.join(sys.argv)}`, {today}.", ""]
+    lines += table(rows)
+    if arguments.tried:
+        found = read_tried(
+            game, SEED + 1, arguments.tried, arguments.tries, arguments.cache, arguments.jobs
+        )
+        lines += against_playouts(game, model, found)
     lines += [f"It took {process_time() - start:.0f} s of processor time.", ""]
     FOLDER.mkdir(exist_ok=True)
     (FOLDER / f"{game}.md").write_text("\n".join(lines), "utf-8")

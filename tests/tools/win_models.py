@@ -19,6 +19,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
+from itertools import pairwise
 from math import exp, log
 from pathlib import Path
 from random import Random
@@ -41,6 +42,10 @@ CAP: Final = 2500
 """Decisions after which a game is given up."""
 _BLOCK: Final = 25
 """Games in one file of the cache."""
+_RESULT: Final = 0.8
+"""The weight of a game's result beside what is told of the next position."""
+_ROUNDS: Final = 15
+"""How many times rarer playouts start in games of many rounds."""
 Configuration = tuple[int, dict[str, str]]
 
 
@@ -49,6 +54,7 @@ class Plan(NamedTuple):
 
     Attributes:
         keep: the chance that a position is kept.
+        tried: the chance that playouts are made from a position.
         ways: the numbers of seats and options, which take turns.
         trees: how many trees are learnt.
         leaves: the number of leaves of each, at most 16.
@@ -56,6 +62,7 @@ class Plan(NamedTuple):
     """
 
     keep: float
+    tried: float
     ways: Sequence[Configuration]
     trees: int
     leaves: int
@@ -65,6 +72,7 @@ class Plan(NamedTuple):
 PLANS: Final[dict[str, Plan]] = {
     "nichtlustig": Plan(
         0.12,
+        0.01,
         [
             *((seats, {}) for _ in range(4) for seats in (2, 3, 4)),
             (3, {"robot_ufo": "printed-cards"}),
@@ -75,6 +83,7 @@ PLANS: Final[dict[str, Plan]] = {
     ),
     "numnum": Plan(
         0.12,
+        0.03,
         [
             *((seats, {}) for _ in range(2) for seats in (2, 3, 4, 2, 3, 4, 5, 6, 7)),
             *((seats, {"hands": "open"}) for seats in (2, 4)),
@@ -86,22 +95,12 @@ PLANS: Final[dict[str, Plan]] = {
     ),
     "dumm-gelaufen": Plan(
         0.04,
+        0.003,
         [
             *((seats, {}) for seats in (2, 3, 2, 3, 4, 5, 6)),
             *((seats, {"edition": "1998"}) for seats in (2, 3, 4)),
         ],
         150,
-        8,
-    ),
-    "wonderful-world": Plan(
-        0.25,
-        [
-            *((seats, {}) for seats in (1, 2, 3, 4, 1)),
-            *((seats, {"hands": "hidden"}) for seats in (2, 4)),
-            (2, {"house.hand": "larger"}),
-            (2, {"house.dice": "three"}),
-        ],
-        100,
         8,
     ),
 }
@@ -198,6 +197,22 @@ def values_of(rules: AnyRules, kept: Kept) -> Iterator[list[float]]:
             yield [estimate(rules, seen, viewer), share, *found]
 
 
+class Tried(NamedTuple):
+    """A position, and what playouts of `medium` from it gave a seat.
+
+    Attributes:
+        game: the number of the game.
+        ply: how many steps were made before.
+        features: what the model looks at.
+        found: what the seat got in each playout.
+    """
+
+    game: int
+    ply: int
+    features: list[float]
+    found: list[float]
+
+
 def playouts(rules: AnyRules, kept: Kept, seat: int, tries: int) -> list[float]:
     """Return what a seat gets if `medium` plays on from what the seat sees."""
     viewer = max(kept.state.to_act, 0) if rules.cooperative else seat
@@ -208,6 +223,42 @@ def playouts(rules: AnyRules, kept: Kept, seat: int, tries: int) -> list[float]:
         shares = shares_of(rules, end)
         found += [] if shares is None else [shares[seat]]
     return found
+
+
+def read_tried(
+    game: str, seed: int, games: int, tries: int, cache: Path, jobs: int = 1
+) -> list[Tried]:
+    """Return positions of games with playouts from them, of which a part is in the cache."""
+    cache.mkdir(parents=True, exist_ok=True)
+    firsts = range(0, games, _BLOCK)
+    paths = [cache / f"{game}-{seed}-tried-{tries}-{first}.json" for first in firsts]
+    missing = [(game, seed, tries, *pair) for pair in zip(firsts, paths, strict=True)]
+    missing = [block for block in missing if not block[4].exists()]
+    with ProcessPoolExecutor(jobs) as pool:
+        for number, _ in enumerate(pool.map(_try_block, missing), 1):
+            print(f"{game}: {number} of {len(missing)} tried", end="\r", file=sys.stderr)
+    return [Tried(*row) for path in paths for row in json.loads(path.read_text("utf-8"))]
+
+
+def _try_block(block: tuple[str, int, int, int, Path]) -> None:
+    game, seed, tries, first, path = block
+    rows = []
+    for number in range(first, first + _BLOCK):
+        _, options = PLANS[game].ways[number % len(PLANS[game].ways)]
+        keep = PLANS[game].tried / (_ROUNDS if "rounds" in options else 1)
+        for kept in positions(game, seed, [number], keep):
+            rules = rules_of(game, kept.way)
+            seat = Random(f"{seed}/{kept.game}/{kept.ply}").randrange(len(kept.shares))
+            _, _, *features = [*values_of(rules, kept)][seat]
+            found = playouts(rules, kept, seat, tries)
+            rows += [Tried(kept.game, kept.ply, [*map(float, features)], found)] if found else []
+    write_rows(path, rows)
+
+
+def write_rows(path: Path, rows: Sequence[Sequence[object]]) -> None:
+    """Write a file of the cache, which exists only once it is complete."""
+    path.with_suffix(".part").write_text(json.dumps(rows), "utf-8")
+    path.with_suffix(".part").replace(path)
 
 
 HEAD: Final = 4
@@ -238,21 +289,48 @@ def _play_block(block: tuple[str, int, int, Path]) -> None:
         for kept in positions(game, seed, range(first, first + _BLOCK))
         for values in values_of(rules_of(game, kept.way), kept)
     ]
-    path.with_suffix(".part").write_text(json.dumps(rows), "utf-8")
-    path.with_suffix(".part").replace(path)
+    write_rows(path, rows)
+
+
+def softened(rows: Sequence[Sequence[float]], told: Sequence[float]) -> list[float]:
+    """Return shares between a game's result and what is told of the seat's next positions.
+
+    What is told depends less on later chance than the result does (temporal difference learning).
+    """
+    seats, found = [0], [0.0] * len(rows)
+    for before, row in pairwise(rows):
+        seats.append(seats[-1] + 1 if row[:2] == before[:2] else 0)
+    later: dict[tuple[float, int], tuple[float, float]] = {}
+    for place in range(len(rows) - 1, -1, -1):
+        key, share = (rows[place][0], seats[place]), rows[place][HEAD - 1]
+        if key in later:
+            label, next_told = later[key]
+            share = _RESULT * label + (1 - _RESULT) * next_told
+        found[place] = share
+        later[key] = share, told[place]
+    return found
 
 
 def fit(game: str, rows: list[list[float]]) -> dict[str, Any]:
     """Return the base and the boosted trees that fit the rows best."""
     numpy: Any = import_module("numpy")
+    values = numpy.array([row[HEAD:] for row in rows])
+    first = _boosted(PLANS[game], values, [row[HEAD - 1] for row in rows])
+    labels = softened(rows, first.predict_proba(values)[:, 1].tolist())
+    boosted = _boosted(PLANS[game], values, labels)
+    trees = [_tree(one[0].nodes, 0) for one in boosted._predictors]
+    return {"base": float(boosted._baseline_prediction[0][0]), "trees": trees}
+
+
+def _boosted(plan: Plan, values: Any, labels: Sequence[float]) -> Any:  # noqa: ANN401
+    """Return trees of scikit-learn that fit shares of won games."""
+    numpy: Any = import_module("numpy")
     ensemble: Any = import_module("sklearn.ensemble")
-    table = numpy.array(rows)
-    shares, values = table[:, HEAD - 1], table[:, HEAD:]
+    shares = numpy.array(labels)
     # A share counts as a won and a lost game with weights.
     won = numpy.concatenate([numpy.ones(len(shares)), numpy.zeros(len(shares))])
     weight = numpy.concatenate([shares, 1 - shares])
     used, twice = weight > 0, numpy.concatenate([values, values])
-    plan = PLANS[game]
     boosted = ensemble.HistGradientBoostingClassifier(
         max_iter=plan.trees,
         max_leaf_nodes=plan.leaves,
@@ -262,9 +340,7 @@ def fit(game: str, rows: list[list[float]]) -> dict[str, Any]:
         early_stopping=False,
         random_state=0,
     )
-    boosted.fit(twice[used], won[used], sample_weight=weight[used])
-    trees = [_tree(one[0].nodes, 0) for one in boosted._predictors]
-    return {"base": float(boosted._baseline_prediction[0][0]), "trees": trees}
+    return boosted.fit(twice[used], won[used], sample_weight=weight[used])
 
 
 def _tree(nodes: Any, number: int) -> Any:  # noqa: ANN401
