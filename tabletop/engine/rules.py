@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import Enum
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Final, Generic
 
 from tabletop.engine.actions import Action, Chance, ChanceAction, Move, SeatAction
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
@@ -27,6 +27,9 @@ from tabletop.engine.zones import (
     ZoneIndex,
     ZoneSpec,
 )
+
+_CHANCE_DUE: Final = CHANCE_DUE()
+_NOT_A_TARGET: Final = NOT_A_TARGET()
 
 
 class Barrier(Enum):
@@ -244,10 +247,10 @@ class Rules(ABC, Generic[S]):
         if isinstance(action, ChanceAction):
             return self.judge(state, action) if state.to_act == CHANCE else SEAT_DUE()
         if state.to_act == CHANCE:
-            return CHANCE_DUE()
+            return _CHANCE_DUE
         to = action.to if isinstance(action, Move) else None
         if to is not None and to not in self.landings() and state.to_act != NOBODY:
-            return NOT_A_TARGET()
+            return _NOT_A_TARGET
         return self.judge(state, action)
 
     def readings(self, state: S, gesture: Gesture) -> Iterator[SeatAction]:

@@ -8,12 +8,14 @@ from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterator
 from functools import partial
 from importlib import import_module
+from itertools import permutations
 from types import ModuleType
 from typing import Any
 
 import pytest
 
 from tabletop.bots.search import AdviseTask, Question, RulesSpec
+from tabletop.engine import resampling
 from tabletop.engine.actions import Keep, Move
 from tabletop.engine.capabilities import (
     HasCommonFactors,
@@ -27,12 +29,13 @@ from tabletop.engine.capabilities import (
     reason_of,
     score_sheet_of,
 )
+from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
 from tabletop.games.catalogue import CATALOG
 from tabletop.match.save.position import restore_snapshot, snapshot
 from tabletop.testing.playing import NAMES, AnyRules, candidates
-from tests.small_worlds.explorer import MOST, World, every
+from tests.small_worlds.explorer import MOST, EveryChance, World, every
 from tests.small_worlds.worlds import SMALL, Small
 
 FEWEST = 20_000
@@ -168,13 +171,28 @@ def test_undo_is_offered_by_what_is_seen(world: World, viewers: tuple[Seat | Non
             assert offered.setdefault(step, offer) == offer
 
 
+@pytest.mark.parametrize("hidden", range(5))
+def test_cards_that_a_player_may_have_played_are_dealt_as_well(hidden: int) -> None:
+    """To prefer some says how likely a deal is, but every deal stays possible and none is added."""
+    cards = [1, 1, 2, 3]
+
+    def dealt(chance: EveryChance) -> tuple[CardId, ...]:
+        dealer = resampling.HiddenDealer([(HIDDEN,) * hidden], cards, chance)
+        dealer.prefer(0, lambda card: 1 / card)
+        return tuple(dealer.cards)
+
+    assert {*every(dealt, lambda _: ())} == {*permutations(cards)}
+
+
 @pytest.mark.slow
 def test_resampling_reaches_what_looks_the_same(
     world: World, viewers: tuple[Seat | None, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It deals every position that looks so, and none that play could not have led to."""
-    # What is not dealt by itself is dealt by choice at once, not only after many tries.
-    monkeypatch.setattr("tabletop.engine.resampling._TRIES", 1)
+    # What is not dealt by itself is dealt by choice at once, not only after many tries. Cards that
+    # a player may have played stay where they were dealt: they are dealt everywhere anyway.
+    monkeypatch.setattr(resampling, "_TRIES", 1)
+    monkeypatch.setattr(resampling, "happens", lambda _, probability: probability > 0)
     rules = world.rules
     for viewer in viewers:
         alike: dict[Any, set[Any]] = defaultdict(set)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cache, partial
 from itertools import combinations_with_replacement, product
 from pathlib import Path
 from typing import Any, Final
@@ -90,11 +90,13 @@ def _begun(rules: AnyRules, start: Start) -> Iterator[Any]:
             continue  # a task in a hand
 
 
+@cache
 def _sorted_throws(count: int) -> list[tuple[int, ...]]:
     """Dice of one kind: their order says nothing."""
     return [*combinations_with_replacement((1, 2), count)]
 
 
+@cache
 def _few_faces(count: int) -> list[tuple[int, ...]]:
     """Dice of several kinds: a symbol, the least and the highest number."""
     return [*product((0, 1, 5), repeat=count)]

@@ -139,35 +139,35 @@ def legal_actions(facts: NichtlustigFacts, state: NichtlustigState) -> Sequence[
 
 def refusal(facts: NichtlustigFacts, state: NichtlustigState, action: Action) -> Verdict | None:
     """Return the most fitting reason to refuse an action, or None if it is legal."""
-    legal = legal_actions(facts, state)
-    rolled = state.phase is NichtlustigPhase.ROLLED
+    legal, phase = legal_actions(facts, state), state.phase
+    rolled = phase is _ROLLED
     known = _keep_actions(facts, state.aside, facts.rolls_left(state)) if rolled else legal
     if action in known:
         return None
-    seat = SeatRef(state.turn)
-    if state.phase is NichtlustigPhase.OVER:
+    if phase is NichtlustigPhase.OVER:
         return OVER()
     if legal == (PASS,):
-        return TURN_MISSED(card=CardRef(facts.skipper), seat=seat)
+        return TURN_MISSED(card=CardRef(facts.skipper), seat=SeatRef(state.turn))
     if isinstance(action, Move) and facts.is_special[action.card]:
         special = _special_refusal(facts, state, action)
         if special is not None:
             return special
-    if state.phase is NichtlustigPhase.START:
-        return ROLL_DUE(seat=seat)
-    if state.phase is NichtlustigPhase.ROLLED:
-        due = KEEP_OR_STOP(seat=seat)
-        return (isinstance(action, Keep) and _keep_refusal(facts, state, action)) or due
-    if state.phase is NichtlustigPhase.CLAIM:
-        due = (CLAIM_OR_STOP if STOP in legal else CLAIM_DUE)(seat=seat)
-    else:
-        due = (VIRUS_WANTS_DEATH if state.taken else DEATH_DUE)(seat=seat)
+    if phase is _START:
+        return ROLL_DUE(seat=SeatRef(state.turn))
+    if rolled:
+        keep = _keep_refusal(facts, state, action) if isinstance(action, Keep) else None
+        return keep or KEEP_OR_STOP(seat=SeatRef(state.turn))
     # Why a card cannot be taken is more helpful than that a Death is owed.
-    if isinstance(action, Move) and facts.kind[action.card]:
-        return claim_refusal(facts, state, action) or due
-    if isinstance(action, Move) and facts.is_death[action.card]:
-        return _death_refusal(facts, state, action) or due
-    return due
+    if isinstance(action, Move) and (facts.kind[action.card] or facts.is_death[action.card]):
+        refuse = claim_refusal if facts.kind[action.card] else _death_refusal
+        refused = refuse(facts, state, action)
+        if refused is not None:
+            return refused
+    if phase is _CLAIM:
+        due = CLAIM_OR_STOP if STOP in legal else CLAIM_DUE
+    else:
+        due = VIRUS_WANTS_DEATH if state.taken else DEATH_DUE
+    return due(seat=SeatRef(state.turn))
 
 
 @lru_cache(maxsize=4)
@@ -268,8 +268,8 @@ def _dice_refusal(
         return None if won else DICE_USED(card=ref)
     if facts.is_dinosaur[card]:
         return SUM_TOO_SMALL(card=ref, value=value, sum=sum(dice[:PINK]))
-    for die in range(PINK):
-        if claims.matching(facts, (*dice[:die], dice[PINK], *dice[die + 1 :]), card):
+    for die in range(PINK if dice[PINK] == value else 0):
+        if claims.matching(facts, (*dice[:die], value, *dice[die + 1 :]), card):
             return PINK_COUNTS_NOT(card=ref, value=value)
     if facts.kind[card] == PROFESSORS:
         return TRIPLE_MISSING(card=ref, value=value)
@@ -295,7 +295,7 @@ def _place_refusal(facts: NichtlustigFacts, state: NichtlustigState, move: Move)
 def _death_refusal(facts: NichtlustigFacts, state: NichtlustigState, move: Move) -> Verdict | None:
     """Return why this move cannot take a Death, or None if other reasons apply."""
     card = CardRef(move.card)
-    if state.phase is not NichtlustigPhase.DEATH:
+    if state.phase is not _DEATH:
         return None
     if move.card not in claims.deaths_due(facts, state):
         death = claims.rolled_death(facts, state)
