@@ -972,12 +972,27 @@
         <translation>Bild kopieren</translation>
     </message>
     <message>
+        <source>Copy as three lines of text</source>
+        <translation>Als drei Zeilen Text kopieren</translation>
+    </message>
+    <message>
+        <source>Copy code of the deal</source>
+        <translation>Code des Spiels kopieren</translation>
+    </message>
+    <message>
         <source>Look at the table</source>
         <translation>Den Tisch ansehen</translation>
     </message>
     <message>
         <source>Start page</source>
         <translation>Startseite</translation>
+    </message>
+</context>
+<context>
+    <name>EndFeature</name>
+    <message>
+        <source>The text is on the clipboard.</source>
+        <translation>Der Text ist in der Zwischenablage.</translation>
     </message>
 </context>
 <context>
@@ -2988,6 +3003,17 @@
     </message>
 </context>
 <context>
+    <name>OddsFeature</name>
+    <message>
+        <source>The buttons for dice can show the exact chances.</source>
+        <translation>Die Würfelknöpfe können die genauen Chancen zeigen.</translation>
+    </message>
+    <message>
+        <source>Show chances</source>
+        <translation>Chancen zeigen</translation>
+    </message>
+</context>
+<context>
     <name>OddsPart</name>
     <message>
         <source>{n} %</source>
@@ -3373,8 +3399,8 @@
         <translation>Tagesspiel noch einmal: Gezählt hat die erste Partie</translation>
     </message>
     <message>
-        <source>Seed to pass on: {seed}</source>
-        <translation>Startzahl zum Weitergeben: {seed}</translation>
+        <source>To pass on: {code}</source>
+        <translation>Zum Weitergeben: {code}</translation>
     </message>
     <message>
         <source>Something was taken back.</source>
@@ -4056,16 +4082,16 @@
         <translation>zufällig</translation>
     </message>
     <message>
-        <source>Seed</source>
-        <translation>Startzahl</translation>
+        <source>Seed or code</source>
+        <translation>Startzahl oder Code</translation>
     </message>
     <message>
-        <source>The same number deals the same cards and throws the same dice again.</source>
-        <translation>Dieselbe Zahl teilt dieselben Karten aus und lässt dieselben Würfel fallen.</translation>
+        <source>The same number deals the same cards and throws the same dice again. A code also sets the number of players and the options.</source>
+        <translation>Dieselbe Zahl teilt dieselben Karten aus und lässt dieselben Würfel fallen. Ein Code stellt auch die Zahl der Spieler und die Optionen ein.</translation>
     </message>
     <message>
-        <source>A seed is a whole number, at least 0 and below {limit}.</source>
-        <translation>Eine Startzahl ist eine ganze Zahl ab 0 und kleiner als {limit}.</translation>
+        <source>A seed is a whole number, at least 0 and below {limit}. Codes of other games and mistyped ones do not work.</source>
+        <translation>Eine Startzahl ist eine ganze Zahl ab 0 und kleiner als {limit}. Codes anderer Spiele und falsch getippte gelten nicht.</translation>
     </message>
 </context>
 <context>
@@ -4194,6 +4220,10 @@
     <message>
         <source>The picture is saved as {file}.</source>
         <translation>Das Bild ist als {file} gespeichert.</translation>
+    </message>
+    <message>
+        <source>Deal of the day, {day}</source>
+        <translation>Tagesspiel, {day}</translation>
     </message>
 </context>
 <context>
@@ -4395,6 +4425,10 @@
         <translation>&amp;Löschen…</translation>
     </message>
     <message>
+        <source>&amp;Save as…</source>
+        <translation>&amp;Speichern unter …</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
@@ -4420,6 +4454,14 @@
     <message>
         <source>Won of all</source>
         <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>Tabelle (*.csv)</translation>
+    </message>
+    <message>
+        <source>All results are saved as {file}.</source>
+        <translation>Alle Ergebnisse sind gespeichert als {file}.</translation>
     </message>
     <message>
         <source>Rename</source>

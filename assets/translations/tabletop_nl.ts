@@ -972,12 +972,27 @@
         <translation>Afbeelding kopiëren</translation>
     </message>
     <message>
+        <source>Copy as three lines of text</source>
+        <translation>Als drie regels tekst kopiëren</translation>
+    </message>
+    <message>
+        <source>Copy code of the deal</source>
+        <translation>Code van het spel kopiëren</translation>
+    </message>
+    <message>
         <source>Look at the table</source>
         <translation>De tafel bekijken</translation>
     </message>
     <message>
         <source>Start page</source>
         <translation>Startpagina</translation>
+    </message>
+</context>
+<context>
+    <name>EndFeature</name>
+    <message>
+        <source>The text is on the clipboard.</source>
+        <translation>De tekst staat op het klembord.</translation>
     </message>
 </context>
 <context>
@@ -2988,6 +3003,17 @@
     </message>
 </context>
 <context>
+    <name>OddsFeature</name>
+    <message>
+        <source>The buttons for dice can show the exact chances.</source>
+        <translation>De dobbelknoppen kunnen de precieze kansen tonen.</translation>
+    </message>
+    <message>
+        <source>Show chances</source>
+        <translation>Kansen tonen</translation>
+    </message>
+</context>
+<context>
     <name>OddsPart</name>
     <message>
         <source>{n} %</source>
@@ -3373,8 +3399,8 @@
         <translation>Spel van de dag nog een keer: het eerste telde</translation>
     </message>
     <message>
-        <source>Seed to pass on: {seed}</source>
-        <translation>Startgetal om door te geven: {seed}</translation>
+        <source>To pass on: {code}</source>
+        <translation>Om door te geven: {code}</translation>
     </message>
     <message>
         <source>Something was taken back.</source>
@@ -4056,16 +4082,16 @@
         <translation>toevallig</translation>
     </message>
     <message>
-        <source>Seed</source>
-        <translation>Startgetal</translation>
+        <source>Seed or code</source>
+        <translation>Startgetal of code</translation>
     </message>
     <message>
-        <source>The same number deals the same cards and throws the same dice again.</source>
-        <translation>Hetzelfde getal deelt dezelfde kaarten en gooit dezelfde dobbelstenen.</translation>
+        <source>The same number deals the same cards and throws the same dice again. A code also sets the number of players and the options.</source>
+        <translation>Hetzelfde getal deelt dezelfde kaarten en gooit dezelfde dobbelstenen. Een code stelt ook het aantal spelers en de opties in.</translation>
     </message>
     <message>
-        <source>A seed is a whole number, at least 0 and below {limit}.</source>
-        <translation>Een startgetal is een geheel getal vanaf 0 en kleiner dan {limit}.</translation>
+        <source>A seed is a whole number, at least 0 and below {limit}. Codes of other games and mistyped ones do not work.</source>
+        <translation>Een startgetal is een geheel getal vanaf 0 en kleiner dan {limit}. Codes van andere spellen en verkeerd getypte gelden niet.</translation>
     </message>
 </context>
 <context>
@@ -4194,6 +4220,10 @@
     <message>
         <source>The picture is saved as {file}.</source>
         <translation>De afbeelding is opgeslagen als {file}.</translation>
+    </message>
+    <message>
+        <source>Deal of the day, {day}</source>
+        <translation>Spel van de dag, {day}</translation>
     </message>
 </context>
 <context>
@@ -4395,6 +4425,10 @@
         <translation>&amp;Verwijderen…</translation>
     </message>
     <message>
+        <source>&amp;Save as…</source>
+        <translation>Op&amp;slaan als…</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>Sluiten</translation>
     </message>
@@ -4420,6 +4454,14 @@
     <message>
         <source>Won of all</source>
         <translation>Aandeel</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>Tabel (*.csv)</translation>
+    </message>
+    <message>
+        <source>All results are saved as {file}.</source>
+        <translation>Alle uitslagen zijn opgeslagen als {file}.</translation>
     </message>
     <message>
         <source>Rename</source>

@@ -12,7 +12,9 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from tabletop.bots.policy import GreedyPolicy
+from tabletop.content.deal_code import code_of
 from tabletop.content.game_setup import Setup
+from tabletop.engine.actions import Rolled
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import NOBODY
 from tabletop.games.catalogue import find_game
@@ -265,15 +267,34 @@ def test_a_revenge_after_a_defeat_has_the_same_cards(ended: MainWindow) -> None:
     assert session.match.seed == 7
 
 
-def test_whoever_plays_alone_is_told_the_seed(window: MainWindow) -> None:
+def test_whoever_plays_alone_is_told_the_code(window: MainWindow, qapp: QApplication) -> None:
     QTest.mouseClick(start_page(window).deal_button, LEFT)
     session = window.controller.session
     assert session is not None
     play_out(window)
     said = told(window)
     assert "Deal of the day\n" in said.replace("<br>", "\n")
-    assert "Seed to pass on: 20260131" in said
+    code = code_of(session.match)
+    assert f"To pass on: {code}" in said
     assert "Something was taken back." not in said
+    buttons = shown_end(window).buttons
+    buttons.copy_code.trigger()
+    assert qapp.clipboard().text() == code
+    buttons.copy_text.trigger()
+    deal, signs, ending = qapp.clipboard().text().split("\n")
+    assert deal == "What a Wonderful World · Deal of the day, 2026-01-31"
+    assert len(signs) == sum(isinstance(step.action, Rolled) for step in session.match.steps)
+    hits = [line for line in session.match.log() if line.event.code in ("removed", "defeated")]
+    assert {*signs} <= {"○", "●"}
+    assert signs.count("●") <= len(hits)
+    assert ending.startswith(("Won!", "Lost, this time"))
+    assert not any(name in ending.lower() for name in ("hat ", "cigar", "umbrella", "briefcase"))
+
+
+def test_three_lines_of_text_are_for_one_person(ended: MainWindow) -> None:
+    buttons = shown_end(ended).buttons
+    assert not buttons.copy_text.isVisible()
+    assert buttons.copy_code.isVisible()
 
 
 def test_turning_points_are_found_and_looked_at(ended: MainWindow, qtbot: QtBot) -> None:

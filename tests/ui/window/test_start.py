@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.deal_code import code_of
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
@@ -152,6 +153,26 @@ def test_a_wrong_seed_is_told(window: MainWindow, dialog: NewGameDialog) -> None
     playing = window.controller.saved_match
     assert playing is not None
     assert playing.match.seed == 9223372036854775807
+
+
+def test_a_code_sets_up_the_deal_of_another(window: MainWindow, dialog: NewGameDialog) -> None:
+    """The code may be pasted; that of another game is refused."""
+    other = Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7).begin()
+    options = {"house.dice": "three", "hands": "hidden", "auto_remove": "on"}
+    played = Setup(find_game("wonderful-world"), ("Ann", "Ben"), options, 99).begin()
+    QTest.mouseClick(dialog.more, LEFT)
+    write(dialog.seed.edit, code_of(other))
+    QTest.mouseClick(dialog.start, LEFT)
+    assert dialog.isVisible()
+    QApplication.clipboard().setText(f" {code_of(played).lower()}\n")
+    dialog.seed.edit.selectAll()
+    dialog.seed.edit.paste()
+    QTest.mouseClick(dialog.start, LEFT)
+    match = session_of(window).match
+    assert len(match.names) == 2
+    assert match.rules.options == played.rules.options
+    assert match.state == played.state
+    assert code_of(match) == code_of(played)
 
 
 def test_the_same_seed_deals_the_same_cards(begin: Callable[..., MainWindow]) -> None:

@@ -69,6 +69,8 @@ class EndFeature(WindowFeature):
 
     def show(self) -> None:
         """Show the end page, if the match is over."""
+        from tabletop.content.deal_code import code_of
+        from tabletop.ui.features.end.figures import share_text
         from tabletop.ui.features.end.page import EndPage
 
         self._show_timer.stop()
@@ -84,6 +86,9 @@ class EndFeature(WindowFeature):
         page.buttons.revenge.clicked.connect(lambda: controller.play_again(revenge=True))
         page.step_requested.connect(partial(self.features.invoke, "replay", "show"))
         page.share_requested.connect(self._share)
+        text = share_text(session, f"{page.title.text()} {page.sentence.text()}")
+        page.buttons.copy_text.triggered.connect(partial(self._copy, text))
+        page.buttons.copy_code.triggered.connect(partial(self._copy, code_of(session.match)))
         page.home.clicked.connect(self.context.actions.home.trigger)
         page.show()
         page.raise_()
@@ -128,6 +133,10 @@ class EndFeature(WindowFeature):
         controller = self.match.controller
         last, today = controller.result, controller.save_store.now().date()
         return None if last is None else game_end(controller.results, last, today)
+
+    def _copy(self, text: str) -> None:
+        QGuiApplication.clipboard().setText(text)
+        self.context.bar.show_done(self.tr("The text is on the clipboard."))
 
     def _share(self, image: QImage, is_saved: bool) -> None:
         """Save the picture to a PNG file that the user chooses, or copy it."""

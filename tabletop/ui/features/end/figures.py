@@ -16,9 +16,11 @@ from tabletop.analysis.statistics import (
     ranking_of,
     wins,
 )
+from tabletop.content.deal_code import code_of
 from tabletop.engine.actions import Rolled
 from tabletop.engine.player_names import bidi_safe
 from tabletop.engine.zones import CHANCE, NOBODY
+from tabletop.games.catalogue import find_game
 from tabletop.match.incremental import IncrementalTask
 from tabletop.match.match import Match
 from tabletop.storage.results import Result
@@ -45,6 +47,25 @@ def figures(match: Match) -> dict[str, str]:
         caption = QCoreApplication.translate("EndPage", "minutes at the table")
         found[caption] = f"{minutes}:{seconds:02}"
     return found
+
+
+def share_text(session: Session, ending: str) -> str:
+    """Return three lines without spoilers: the deal, a sign for each throw, and how it ended.
+
+    A sign is filled if something happened after the throw that a figure of the game counts.
+    """
+    match, name = session.match, session.speaker.texts.name
+    deal = code_of(match)
+    if match.day:
+        text = QCoreApplication.translate("Share", "Deal of the day, {day}")
+        deal = text.format(day=match.day)
+    figures = find_game(match.rules.game).figures
+    counted = {code for figure in figures for code in figure.events}
+    hits = [line.step for line in match.log() if line.event.code in counted]
+    throws = [n for n, step in enumerate(match.steps) if isinstance(step.action, Rolled)]
+    ends = (*throws[1:], match.ply)
+    signs = [any(a < hit < b for hit in hits) for a, b in zip(throws, ends, strict=False)]
+    return "\n".join((f"{name} · {deal}", "".join("○●"[hit] for hit in signs), ending))
 
 
 class FiguresRow(QWidget):
@@ -197,7 +218,8 @@ class RecapPanel(QWidget):
             yield self.tr("Deal of the day, %n in a row", "", deals.streak(ending.today))
         elif deal_day(last):
             yield self.tr("Deal of the day once more: the first game counted")
-        yield self.tr("Seed to pass on: {seed}").format(seed=last.seed)
+        code = code_of(self._session.match) or str(last.seed)
+        yield self.tr("To pass on: {code}").format(code=code)
         if last.undone:
             yield self.tr("Something was taken back.")
         for key, value in group_of(last).options:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.analysis.statistics import GameEnd, ranking_of
+from tabletop.content.deal_code import code_of
 from tabletop.content.game_setup import revenge_setup
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import TEAM
@@ -64,6 +65,10 @@ class EndButtons(QWidget):
         self.save.triggered.connect(lambda: self.share_requested.emit(True))
         self.copy = menu.addAction(self.tr("Copy picture"))
         self.copy.triggered.connect(lambda: self.share_requested.emit(False))
+        self.copy_text = menu.addAction(self.tr("Copy as three lines of text"))
+        self.copy_text.setVisible(session.match.rules.seats == 1)
+        self.copy_code = menu.addAction(self.tr("Copy code of the deal"))
+        self.copy_code.setVisible(bool(code_of(session.match)))
         self.share.setMenu(menu)
         self.setLayout(in_flow(None, *buttons, None, spacing=em(self) // 2))
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.content.deal_code import Deal, decode_deal
 from tabletop.content.game_setup import Setup
 from tabletop.engine.options import OptionSpec
 from tabletop.engine.player_names import bidi_safe
@@ -113,17 +114,27 @@ class OptionFields(QWidget):
 
 
 class SeedField(QWidget):
-    """A field for the seed used for dice and shuffles."""
+    """A field for the seed used for dice and shuffles, or for a deal's code.
 
-    def __init__(self) -> None:
+    Signals:
+        deal_entered: a code was entered; carries its `Deal`.
+    """
+
+    deal_entered = Signal(object)
+
+    def __init__(self, game: Game) -> None:
         super().__init__()
+        self._game = game
         unit = em(self)
-        name, edit = self.tr("Seed"), QLineEdit(placeholderText=self.tr("by chance"))
+        name, edit = self.tr("Seed or code"), QLineEdit(placeholderText=self.tr("by chance"))
         self.edit = named(edit, name)
         self.edit.textChanged.connect(self._check_text)
         self._message = ProblemLabel()
         about = muted(
-            self.tr("The same number deals the same cards and throws the same dice again.")
+            self.tr(
+                "The same number deals the same cards and throws the same dice again. "
+                "A code also sets the number of players and the options."
+            )
         )
         rows = ((heading(name), self.edit), (None, about), (None, self._message))
         layout = in_grid(*rows, across=int(1.5 * unit), down=unit // 4)
@@ -134,7 +145,8 @@ class SeedField(QWidget):
     def value(self) -> int | None:
         """The seed, or None if each game should get a new seed."""
         text = self.edit.text().strip()
-        return int(text) if text else None
+        deal = None if text.isdecimal() else decode_deal(self._game, text)
+        return deal.seed if deal is not None else int(text) if text else None
 
     def check(self) -> bool:
         """Return whether the field is empty or valid; if it is neither, focus it."""
@@ -145,11 +157,17 @@ class SeedField(QWidget):
 
     def _check_text(self) -> bool:
         text = self.edit.text().strip()
-        good = not text or (
-            text.isdecimal() and len(text) <= len(str(MAX_SEED)) and int(text) < MAX_SEED
+        deal = None if text.isdecimal() else decode_deal(self._game, text)
+        good = not text or deal is not None
+        if text.isdecimal():
+            good = len(text) <= len(str(MAX_SEED)) and int(text) < MAX_SEED
+        message = self.tr(
+            "A seed is a whole number, at least 0 and below {limit}. "
+            "Codes of other games and mistyped ones do not work."
         )
-        message = self.tr("A seed is a whole number, at least 0 and below {limit}.")
         self._message.show_problem("" if good else message.format(limit=MAX_SEED))
+        if deal is not None:
+            self.deal_entered.emit(deal)
         return good
 
 
@@ -203,7 +221,8 @@ class NewGameDialog(QDialog):
         self.more = QToolButton(arrowType=Qt.ArrowType.RightArrow, toolButtonStyle=beside)
         self.more.setText(self.tr("More"))
         self.more.setCheckable(True)
-        self.seed = SeedField()
+        self.seed = SeedField(game)
+        self.seed.deal_entered.connect(self._set_up_deal)
         self.seed.hide()
         retain_size(self.seed)
         self.more.toggled.connect(self._show_more)
@@ -244,6 +263,14 @@ class NewGameDialog(QDialog):
         self.options.set_names(self.players.names)
         self._fit()
         QTimer.singleShot(0, self, self._fit)  # again, once all widgets know their height
+
+    def _set_up_deal(self, deal: Deal) -> None:
+        """Set the number of players and the options of a deal."""
+        self.players.count.button(deal.seats - self._game.seats[0]).setChecked(True)
+        for option in self._game.options:
+            value = deal.options.get(option.key, option.default)
+            self.options.fields[option.key].choose(option.values.index(value))
+        self.options.show_relevant()
 
     def _players_moved(self, before: tuple[int, ...]) -> None:
         """Update options that choose a seat, so that they still choose the same players."""
