@@ -13,13 +13,15 @@ A renaming applies to all games that began earlier. Renaming a player to an exis
 two players; an empty name removes the player from all counts. `null` undoes the last renaming.
 """
 
+import csv
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from datetime import datetime
 from functools import cache
+from io import StringIO
 from pathlib import Path
 from types import UnionType
 from typing import Annotated, Any, Final, NamedTuple, get_args, get_origin, get_type_hints
@@ -280,6 +282,24 @@ def result_of(
         match.players.assigned_bots,
         match.day,
     )
+
+
+def csv_text(results: Iterable[Result]) -> str:
+    """Return results as comma-separated values, with the fields' names in the first line."""
+    names = [one.name for one in fields(Result)]
+    rows = StringIO(newline="")
+    writer = csv.writer(rows)
+    writer.writerow(names)
+    writer.writerows([_cell(getattr(result, name)) for name in names] for result in results)
+    return rows.getvalue()
+
+
+def _cell(value: object, separator: str = "; ") -> str:
+    """Return a value as text that a spreadsheet does not take for a formula."""
+    if isinstance(value, tuple):
+        return separator.join(_cell(item, " ") for item in value)
+    text = "" if value is None else str(value)
+    return f"'{text}" if isinstance(value, str) and text.startswith(("=", "+", "-", "@")) else text
 
 
 class ResultBook:

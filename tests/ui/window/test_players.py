@@ -1,12 +1,16 @@
 """Players are renamed, merged and deleted in the statistics, and this is undone."""
 
+import csv
 import json
+from dataclasses import fields, replace
+from io import StringIO
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QDialogButtonBox, QTableWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QDialogButtonBox, QFileDialog, QTableWidget
 
 from tabletop.storage.results import Result, ResultBook
 from tabletop.ui.app.main_window import MainWindow
@@ -120,3 +124,25 @@ def test_what_cannot_be_is_said_and_nothing_done(
     rename(dialog, "Ann", "Cleo")
     assert "folder" in dialog.bar.label.text()
     assert window.context.settings.names == ("Ann", "Ben")
+
+
+def test_all_results_are_saved_as_a_table(
+    dialog: StatisticsDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Names are kept, whatever they contain, and none becomes a formula."""
+    odd = replace(solo('=1+1, "Ü"', 4), options=(("hands", "open"), ("rounds", "3")), scores=(-4,))
+    ResultBook(dialog._book.path).add(odd)
+    target = tmp_path / "results.csv"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
+    QTest.mouseClick(dialog.save, LEFT)
+    text = target.read_bytes().decode("utf-8-sig")
+    rows = [*csv.DictReader(StringIO(text, newline=""))]
+    assert [row["people"] for row in rows] == ["Ann; Ben", "Anna", "Anna", '\'=1+1, "Ü"']
+    assert [*rows[0]] == [field.name for field in fields(Result)]
+    assert rows[3]["options"] == "hands open; rounds 3"
+    assert rows[3]["scores"] == "-4"
+    assert {row["game"] for row in rows} == {"numnum"}
+    target.unlink()
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
+    QTest.mouseClick(dialog.save, LEFT)
+    assert not target.exists()

@@ -26,13 +26,15 @@ from tabletop.engine.player_names import bidi_safe, clean_name, name_problem
 from tabletop.i18n.texts import Texts, TextsError
 from tabletop.overriding import override
 from tabletop.storage.clock import Clock
-from tabletop.storage.results import BookContents, ResultBook
+from tabletop.storage.file_writing import write_with_backup
+from tabletop.storage.results import BookContents, ResultBook, csv_text
 from tabletop.storage.settings_file import StoredValue
-from tabletop.ui.base.errors import describe_error, translate_fault
+from tabletop.ui.base.errors import describe_error, describe_write_error, translate_fault
 from tabletop.ui.base.language import date_text, escape_mnemonic
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.table.bot_driver import computer_text
 from tabletop.ui.widgets.art import badge_icon
+from tabletop.ui.widgets.file_dialogs import choose_save_file, documents
 from tabletop.ui.widgets.layouts import em, in_column, in_flow, make_scrollable
 from tabletop.ui.widgets.message_bar import MessageBar
 from tabletop.ui.widgets.plain_text import PlainLabel
@@ -125,9 +127,10 @@ class StatisticsDialog(QDialog):
         self.rename = push_button(self.tr("Re&name…"), self._ask_name)
         self.delete = push_button(self.tr("&Delete…"), self._delete)
         self.reset = push_button(self.tr("&Reset…"), self._reset)
+        self.save = push_button(self.tr("&Save as…"), self._save)
         self.games.currentChanged.connect(self._choose)
         close = push_button(self.tr("Close"), self.accept, default=True)
-        buttons = (self.rename, self.delete, self.reset, None, close)
+        buttons = (self.rename, self.delete, self.reset, self.save, None, close)
         parts = ((self.games, 1), (self.empty, 1), self.note, in_flow(*buttons, spacing=unit // 2))
         margins = (int(1.4 * unit), unit, int(1.4 * unit), unit)
         self.setLayout(in_column(*parts, spacing=unit // 2, margins=margins))
@@ -188,6 +191,7 @@ class StatisticsDialog(QDialog):
         self.note.setVisible(bool(self.note.text()))
         self.games.setVisible(bool(found))
         self.empty.setVisible(is_read and not found)
+        self.save.setEnabled(bool(found))
         self.reset.setEnabled(not is_read or bool(found) or bool(read.unreadable))
 
     def _texts(self, game: str) -> Texts | None:
@@ -275,6 +279,22 @@ class StatisticsDialog(QDialog):
             self.note.show()
         else:
             self._fill()
+
+    def _save(self) -> None:
+        """Save all results to a CSV file that the user chooses."""
+        read = self._read()
+        suggested = documents() / f"{self._now():%Y-%m-%d} Tabletop.csv"
+        kind = self.tr("Table (*.csv)")
+        path = None if read is None else choose_save_file(self, self.windowTitle(), suggested, kind)
+        if read is None or path is None:
+            return
+        try:
+            # Spreadsheets recognize UTF-8 by its byte order mark.
+            write_with_backup(path, csv_text(read.results).encode("utf-8-sig"))
+        except OSError as error:
+            self.bar.show_warning(describe_write_error(path, error))
+        else:
+            self.bar.show_done(self.tr("All results are saved as {file}.").format(file=path.name))
 
     # --- renaming ---------------------------------------------------------------------------
 
