@@ -285,7 +285,7 @@ def result_of(
 
 
 def csv_text(results: Iterable[Result]) -> str:
-    """Return results as comma-separated values, with the fields' names in the first line."""
+    """Return results as comma-separated values, with names in the first line."""
     names = [one.name for one in fields(Result)]
     rows = StringIO(newline="")
     writer = csv.writer(rows)

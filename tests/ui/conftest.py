@@ -118,6 +118,12 @@ def released() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
+def no_offer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Chances were offered before, but where that is tested."""
+    monkeypatch.setattr(Settings.offers_odds, "default", False)
+
+
+@pytest.fixture(autouse=True)
 def practice_confirmed(monkeypatch: pytest.MonkeyPatch) -> Callable[[QuestionDialogs], bool]:
     """Undo may make practice of a game without a question; return what asks it."""
     asked = QuestionDialogs.confirm_practice

@@ -345,6 +345,8 @@ class Settings(QObject):
     """Whether each player's thinking time is measured."""
     odds = _boolean("table/odds", default=False)
     """Whether buttons that roll dice show exact chances."""
+    offers_odds = _boolean("table/offers_odds", default=True)
+    """Whether these chances have yet to be offered to a person who plays alone."""
     lead = _boolean("table/lead", default=False)
     """Whether a bar shows who is ahead, judged by what all players know."""
     explains = _boolean("table/hints", default=False)

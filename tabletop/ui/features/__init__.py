@@ -15,7 +15,7 @@ FEATURES: Final = (
     Spec("cutscenes", PLAYABLE_TABLES),
     Spec("magnifier", ALL_TABLES),
     Spec("why_not", PLAYABLE_TABLES, in_menus=True),
-    Spec("odds", _MATCH, wanted=("odds", "lead")),
+    Spec("odds", _MATCH, wanted=("odds", "lead", "offers_odds")),
     Spec("tips", frozenset({TableKind.MATCH, TableKind.SANDBOX}), on_demand=True, in_menus=True),
     Spec("announcer", PLAYABLE_TABLES, in_menus=True),
     Spec("sound", _MATCH, in_menus=True),

@@ -1,15 +1,22 @@
 """Chances on buttons, and the bar of who is ahead."""
 
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 
 import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from tabletop.analysis.review import public_values
 from tabletop.bots.search import AdviseTask, Answer
+from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Roll
 from tabletop.engine.advice import ActionValue, Advice, Unit
 from tabletop.engine.message import CardRef, Message
+from tabletop.games.catalogue import find_game
+from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.base.settings import Settings
 from tabletop.ui.features.odds.feature import OddsPart
 from tabletop.ui.table.session import Session
 from tests.ui.table.conftest import SetTable
@@ -115,3 +122,23 @@ def test_without_the_setting_nothing_is_told(set_table: SetTable) -> None:
     thinking, forecast = foretelling(table)
     assert not thinking.asked
     assert not forecast.lead.isVisible()
+
+
+def test_chances_are_offered_once_to_whoever_plays_alone(
+    begin: Callable[..., MainWindow], monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setattr(Settings.offers_odds, "default", True)
+    window = begin("Ann", "Ben", seed=7)  # not to two people
+    QApplication.processEvents()
+    bar, settings = window.context.bar, window.context.settings
+    assert Settings.offers_odds.value_in(settings)
+    window.controller.begin(Setup(find_game("wonderful-world"), ("Ann",), {}, 7))
+    qtbot.waitUntil(bar.isVisible)
+    assert not settings.offers_odds
+    assert not Settings.odds.value_in(settings)
+    bar.button.click()
+    assert settings.odds
+    settings.odds = False
+    window.controller.begin(Setup(find_game("wonderful-world"), ("Ann",), {}, 8))
+    QApplication.processEvents()
+    assert not bar.isVisible()

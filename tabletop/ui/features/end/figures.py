@@ -50,7 +50,7 @@ def figures(match: Match) -> dict[str, str]:
 
 
 def share_text(session: Session, ending: str) -> str:
-    """Return three lines without spoilers: the deal, a sign for each throw, and how it ended.
+    """Return three lines without spoilers: the deal, a sign a throw, and the end.
 
     A sign is filled if something happened after the throw that a figure of the game counts.
     """

@@ -4,9 +4,10 @@ Chances are computed for the player to act and shown only to that player. The le
 everyone and uses public information only.
 """
 
+from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QCoreApplication, QRectF, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -18,6 +19,7 @@ from tabletop.engine.capabilities import HasSolver
 from tabletop.engine.zones import TEAM, Seat
 from tabletop.overriding import override
 from tabletop.ui.base.settings import Settings
+from tabletop.ui.table.features import Feature
 from tabletop.ui.table.model.buttons import value_reason
 from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.part import Part
@@ -26,6 +28,8 @@ from tabletop.ui.widgets.art import badge_colour
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.theme import INK
+from tabletop.ui.window.context import AppContext
+from tabletop.ui.window.feature import WindowFeatures
 
 WIDEST: Final = 0.999
 """Chance with the widest text, for which space is reserved."""
@@ -179,4 +183,29 @@ class OddsPart(Part):
             self.lead.show_values(known, sides)
 
 
+class OddsFeature(Feature):
+    """Offers the chances once, to the only person at a table."""
+
+    @override
+    def attach(self, table: "TableView") -> Part:
+        features, session = self.features, table.session
+        is_offered = features.settings.offers_odds and isinstance(session.match.rules, HasSolver)
+        if is_offered and len(session.humans) == 1 and isinstance(features, WindowFeatures):
+            QTimer.singleShot(0, table, partial(_offer, features.context))
+        return super().attach(table)
+
+
+def _offer(context: AppContext) -> None:
+    context.settings.offers_odds = False
+    if not context.settings.odds:
+        context.bar.show_done(
+            QCoreApplication.translate(
+                "OddsFeature", "The buttons for dice can show the exact chances."
+            ),
+            QCoreApplication.translate("OddsFeature", "Show chances"),
+            partial(setattr, context.settings, Settings.odds.name, True),
+        )
+
+
 PART: Final = OddsPart
+FEATURE: Final = OddsFeature
