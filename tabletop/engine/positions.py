@@ -85,14 +85,14 @@ def in_field(name: str, code: str, /, **params: Param) -> Impossible:
     return Impossible("field", name, Message.of(code, **params))
 
 
-def in_to_act(code: str) -> Impossible:
-    """Return a problem with the seat to act.
+def in_to_act(code: str, /, **params: Param) -> Impossible:
+    """Return a problem with the seat to act, with the code and parameters of its message.
 
     Examples:
         >>> in_to_act("seat-must-act").message
         Message(code='seat-must-act', params=())
     """
-    return Impossible("to_act", "", Message(code))
+    return Impossible("to_act", "", Message.of(code, **params))
 
 
 def problems_if(*conditions: tuple[object, Impossible]) -> Iterator[Impossible]:

@@ -12,7 +12,6 @@ from tabletop.cards.problems import Problem
 from tabletop.cards.templates import Slot, fact_at
 from tabletop.engine.capabilities import hand_orders_of, printed_texts, score_sheet_of
 from tabletop.engine.cards import CardDef, CardSet
-from tabletop.engine.fields import Field, FieldType, ListOf, MapOf, Maybe, Record, Word
 from tabletop.engine.localized_error import ErrorText, unknown_name
 from tabletop.engine.options import OptionSpec
 from tabletop.engine.rules import Barrier, Rules
@@ -33,8 +32,8 @@ def missing_texts(
     """Return the sorted keys of texts that the rules may need but that are missing.
 
     This covers the game's name, its cards, zones, dice places, hand orders and score sheet, all
-    action labels, and the reasons with their rules. Options, position fields, undo barriers and
-    departures are covered as well.
+    action labels, and the reasons with their rules. Options, undo barriers and departures are
+    covered as well. Labels of position fields are optional.
     """
     required = (
         *((name,) for name in METADATA_KEYS),
@@ -47,9 +46,7 @@ def missing_texts(
         ("partings", "conceded"),
     )
     found = {".".join(key) for key in required if texts.first_key(key) is None}
-    return tuple(
-        sorted(found.union(_cards(texts, rules), _actions(texts, rules), _fields(texts, rules)))
-    )
+    return tuple(sorted(found.union(_cards(texts, rules), _actions(texts, rules))))
 
 
 def _pieces(rules: Rules[S]) -> Iterator[Key]:
@@ -85,39 +82,6 @@ def _options(options: Iterable[OptionSpec]) -> Iterator[Key]:
         yield "options", option.key, "help"
         if not option.seat:
             yield from (("options", option.key, "values", value) for value in option.values)
-
-
-def _fields(texts: Texts, rules: Rules[S]) -> Iterator[str]:
-    for path, kind in _field_types(rules.fields, ""):
-        words = kind.words if isinstance(kind, Word) else ()
-        label = ("fields", path, "label")
-        if texts.first_key(label) is None:
-            yield ".".join(label)
-        for word in words:
-            key = ("fields", path, "values", word)
-            if texts.first_key(key, ("words", word)) is None:
-                yield ".".join(key)
-
-
-def _field_types(fields: Iterable[Field], path: str) -> Iterator[tuple[str, FieldType]]:
-    """Yield each field's path and type, including the fields of records."""
-    for field in fields:
-        for kind in _kinds(field.type):
-            yield path + field.name, kind
-            if isinstance(kind, Record):
-                yield from _field_types(kind.fields, f"{path}{field.name}.")
-
-
-def _kinds(kind: FieldType) -> Iterator[FieldType]:
-    """Yield the field types inside lists, mappings and optional values."""
-    match kind:
-        case Maybe(item) | ListOf(item):
-            yield from _kinds(item)
-        case MapOf(key, value):
-            yield from _kinds(key)
-            yield from _kinds(value)
-        case _:
-            yield kind
 
 
 def _cards(texts: Texts, rules: Rules[S]) -> Iterator[str]:

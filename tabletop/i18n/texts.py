@@ -178,8 +178,10 @@ class Texts:
         return self._plain(*key) if key in self._sentences else value
 
     def field_label(self, path: str) -> str:
-        """Return a position field's name, given its path (`swap.source`)."""
-        return self._plain("fields", path, "label")
+        """Return a position field's name, given its path (`swap.source`); by default its end."""
+        key = ("fields", path, "label")
+        name = path.rpartition(".")[2].replace("_", " ")
+        return self._plain(*key) if key in self._sentences else name.capitalize()
 
     def field_word(self, path: str, word: str) -> str:
         """Return the text of a word in a field, which the field may define itself."""

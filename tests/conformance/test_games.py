@@ -9,8 +9,9 @@ from tabletop.engine.capabilities import HasChanceOutcomes, HasPermissions
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.i18n.languages import SHARED, languages
+from tabletop.i18n.texts import load_texts
 from tabletop.testing import conformance
-from tabletop.testing.playing import AnyRules, Ply
+from tabletop.testing.playing import AnyRules, Ply, load
 
 SUITE: dict[str, Any] = conformance(*CATALOG, scenarios=Path(__file__).parents[1] / "scenarios")
 globals().update(SUITE)
@@ -35,3 +36,9 @@ def test_there_is_something_that_undo_must_not_tell(rules: AnyRules, moments: li
         for before, action, after in moments
         if action is not None
     )
+
+
+def test_every_field_of_ours_has_a_label_of_its_own(game: Game) -> None:
+    texts = load_texts(GAME_FOLDERS, game.id, "en")
+    for field in load(game, game.seats[1], {}).fields:
+        assert texts.first_key(("fields", field.name, "label"))

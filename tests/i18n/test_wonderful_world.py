@@ -69,8 +69,6 @@ def test_what_is_missing_is_told(rules: Rules[WonderState]) -> None:
         "decks.grey-men",
         "dice.die-1",
         "dice_places.tray",
-        "fields.may_stop.label",
-        "fields.stage.values.remove",
         "options.hands.label",
         "options.hands.values.hidden",
         "reasons.number-twice",
