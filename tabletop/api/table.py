@@ -55,3 +55,4 @@ from tabletop.engine.zones import SeatSign as SeatSign
 from tabletop.engine.zones import Spread as Spread
 from tabletop.games.kit import PlainLayout as PlainLayout
 from tabletop.games.kit import PlainLog as PlainLog
+from tabletop.games.kit import SecretChoices as SecretChoices

@@ -86,7 +86,7 @@ def in_field(name: str, code: str, /, **params: Param) -> Impossible:
 
 
 def in_to_act(code: str, /, **params: Param) -> Impossible:
-    """Return a problem with the seat to act, with the code and parameters of its message.
+    """Return a problem with the seat to act; see `in_zone`.
 
     Examples:
         >>> in_to_act("seat-must-act").message

@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
-from typing import Any, ClassVar, Final, Generic
+from typing import Any, ClassVar, Final, Generic, cast
 
 from tabletop.engine.actions import (
     Action,
@@ -95,15 +95,31 @@ class FieldPositions(Rules[S], Generic[S]):
         fields = self.of_state.read(position.fields, self.seats)
         state: S = self.state(position.zones, position.to_act, **fields)
         problems = tuple(self.impossible(state))
-        return (None, problems) if problems else (self.completed(state), ())
+        if problems:
+            return None, problems
+        try:
+            return self._tried_out(self.completed(state)), ()
+        except WrongReturnError:
+            raise
+        except Exception as error:  # noqa: BLE001 - rules need not expect what cannot occur
+            fault = f"{type(error).__name__}: {error}"
+            return None, (in_to_act("not-playable", error=fault),)
+
+    def _tried_out(self, state: S) -> S:
+        """Return a state after every method has been called that one action needs."""
+        self.prompt(state)
+        self.outcome(state)
+        for action in self.legal_actions(state):
+            self.events(state, action, self.apply(state, action))
+        return state
 
 
 class PlainLog(Rules[S], Generic[S]):
     """Rules with a prompt for each kind of actor, an event for each kind of action.
 
-    The texts need the prompts `turn`, `chance` and `over`. They also need the events `laid`
-    (`seat`, `card`, `to`), `said` (`seat`, `word`), `chose` (`seat`, `chosen`) and `chance` (if
-    dice are thrown: `faces`, `n`), if the game has such actions.
+    The texts need the prompt `turn`. They also need the events `laid` (`seat`, `card`, `to`),
+    `said` (`seat`, `word`), `chose` (`seat`, `chosen`) and `chance` (if dice are thrown: `faces`,
+    `n`), if the game has such actions.
 
     Examples:
         >>> rules.prompt(state)
@@ -121,7 +137,8 @@ class PlainLog(Rules[S], Generic[S]):
         seat = SeatRef(before.to_act)
         match action:
             case Move(card, int(to)):
-                return (Event.of("laid", None, seat=seat, card=CardRef(card), to=ZoneRef(to)),)
+                shown = CardRef(card if self.zones[to].visibility is Visibility.OPEN else HIDDEN)
+                return (Event.of("laid", None, seat=seat, card=shown, to=ZoneRef(to)),)
             case Say(word):
                 return (Event.of("said", None, seat=seat, word=WordRef(word)),)
             case ChooseSeat(other):
@@ -136,6 +153,57 @@ class PlainLog(Rules[S], Generic[S]):
                 return (Event.of("chance", None, faces=faces, n=len(faces)),)
             case _:
                 return (Event("chance"),)
+
+
+class SecretChoices(Rules[S], Generic[S]):
+    """Rules in which players choose cards face down, before all are turned over.
+
+    Each seat has a zone of the kind `face_down` that only its owner sees, and an open one of the
+    kind `face_up`.
+
+    Examples:
+        >>> class Bids(SecretChoices):
+        ...     face_down, face_up = "bid", "shown"
+        >>> issubclass(Bids, Rules)
+        True
+    """
+
+    face_down: ClassVar[str]
+    """The kind of the zones for cards that are not yet turned over."""
+    face_up: ClassVar[str]
+    """The kind of the zones for cards that were turned over; what is in them is replaced."""
+
+    @abstractmethod
+    def turned_over(self, state: S) -> S:
+        """Return the state after all cards were turned over."""
+
+    def choosing(self, state: S) -> Sequence[Seat]:
+        """Return the seats that choose a card, in this order; by default all."""
+        return range(self.seats)
+
+    def chosen(self, state: S, card: CardId) -> S:
+        """Return the state after the seat to act chose a card.
+
+        The next seat is to act. Once all have chosen a card, they are turned over.
+        """
+        down, up = (
+            [self.zone(kind, owner=seat) for seat in range(self.seats)]
+            for kind in (self.face_down, self.face_up)
+        )
+        zones, values = [*map(list, state.zones)], cast("Any", state)
+        zones[self.origin(state, Move(card, None)) or 0].remove(card)
+        zones[down[state.to_act]].append(card)
+        waiting = [seat for seat in self.choosing(state) if not zones[down[seat]]]
+        if not waiting:
+            for below, above in zip(down, up, strict=True):
+                zones[below], zones[above] = [], zones[below]
+        to_act = waiting[0] if waiting else state.to_act
+        after: S = values._replace(zones=tuple(map(tuple, zones)), to_act=to_act)
+        return after if waiting else self.turned_over(after)
+
+    def shown_by(self, state: S, seat: Seat) -> CardId:
+        """Return the card that a seat has turned over."""
+        return state.zones[self.zone(self.face_up, owner=seat)][-1]
 
 
 class PlainLayout(Rules[S], Generic[S]):

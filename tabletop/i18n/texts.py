@@ -178,7 +178,7 @@ class Texts:
         return self._plain(*key) if key in self._sentences else value
 
     def field_label(self, path: str) -> str:
-        """Return a position field's name, given its path (`swap.source`); by default its end."""
+        """Return the name of a field with a path (`swap.source`), by default its end."""
         key = ("fields", path, "label")
         name = path.rpartition(".")[2].replace("_", " ")
         return self._plain(*key) if key in self._sentences else name.capitalize()

@@ -12,11 +12,25 @@ from tabletop.bots.policy import Policy
 from tabletop.content.game_files import GAME_FOLDERS
 from tabletop.content.game_library import GameLibrary, rules_for
 from tabletop.engine.actions import Action, ChanceAction, Move, SeatAction
-from tabletop.engine.cards import HIDDEN
+from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.engine.fields import (
+    Boolean,
+    CardOf,
+    FieldType,
+    Integer,
+    ListOf,
+    MapOf,
+    Maybe,
+    Record,
+    SeatOf,
+    Value,
+    Word,
+    ZoneOf,
+)
 from tabletop.engine.notation import Notation
-from tabletop.engine.positions import ImpossiblePositionError
+from tabletop.engine.positions import ImpossiblePositionError, Position
 from tabletop.engine.rules import Rules
-from tabletop.engine.zones import CHANCE, NOBODY, S, Seat, State, ZoneRole
+from tabletop.engine.zones import CHANCE, NOBODY, S, Seat, State, ZoneIndex, ZoneRole
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.i18n.languages import languages
@@ -68,15 +82,17 @@ def play(
     *,
     reluctant: bool = False,
     policy: Policy | None = None,
+    start: State | None = None,
 ) -> Iterator[Ply]:
     """Play a random game of up to `cap` actions of seats and chance; yield its plies.
 
     If `reluctant`, a seat moves a card only if nothing else is legal, so that piles run out and
-    games end in unusual ways. If given, `policy` decides for all seats.
+    games end in unusual ways. If given, `policy` decides for all seats, and `start` replaces the
+    initial state.
     """
     random = Random(seed)
     chance = SeededChance(seed)
-    state = rules.initial_state()
+    state: Any = rules.initial_state() if start is None else start
     for _ in range(cap):
         action: SeatAction | ChanceAction
         if state.to_act == CHANCE:
@@ -101,6 +117,45 @@ def sample(rules: AnyRules, games: int, keep: int, cap: int = 400) -> list[Ply]:
     moments = [moment for seed in range(games) for moment in play(rules, seed, cap)]
     ends = [moment for moment in moments if moment.action is None]
     return moments[:: max(1, len(moments) // keep)] + ends
+
+
+def position_at_random(rules: AnyRules, seed: int) -> Position:
+    """Return a random position, whether or not it can occur."""
+    random = Random(seed)
+    allowed: dict[str, list[ZoneIndex]] = {}
+    zones: list[list[CardId]] = [[] for _ in rules.zones]
+    for card, count in rules.pieces().items():
+        deck = rules.cards.cards[card].deck
+        if deck not in allowed:
+            allowed[deck] = [i for i in range(len(zones)) if rules.is_allowed_in(card, i)]
+        for _ in range(count):
+            zones[random.choice(allowed[deck])].append(card)
+    fields = {field.name: _value_at_random(rules, field.type, random) for field in rules.fields}
+    return Position(tuple(map(tuple, zones)), random.randrange(rules.seats), fields)
+
+
+def _value_at_random(rules: AnyRules, kind: FieldType, random: Random) -> Value:
+    def values(*kinds: FieldType) -> tuple[Any, ...]:
+        return tuple(_value_at_random(rules, each, random) for each in kinds)
+
+    some = random.randrange(7)
+    match kind:
+        case Word(words):
+            return random.choice(words or ("",))
+        case Boolean():
+            return some > 3
+        case Maybe(item):
+            return None if some > 3 else values(item)[0]
+        case ListOf(item):
+            return values(*[item] * some)
+        case MapOf(key, item):
+            return dict(zip(values(*[key] * some), values(*[item] * some), strict=True))
+        case Record(fields):
+            return {field.name: values(field.type)[0] for field in fields}
+        case Integer(low, high):
+            return random.randint(low, high)
+    numbered = {SeatOf: rules.seats, CardOf: len(rules.cards.cards), ZoneOf: len(rules.zones)}
+    return random.randrange(numbered.get(type(kind), len(rules.cards.dice)))
 
 
 def decision_positions(rules: AnyRules, games: int, keep: int) -> Iterator[tuple[Any, Any]]:

@@ -19,11 +19,26 @@ from tabletop.engine.positions import ImpossiblePositionError
 from tabletop.engine.verdict import LEGAL
 from tabletop.engine.zones import CHANCE, NOBODY, State
 from tabletop.games.catalogue import find_game
+from tabletop.games.game import Game
 from tabletop.match.chance import SeededChance
-from tabletop.testing.playing import NAMES, AnyRules, Ply, candidates, in_words, play, sample, twin
+from tabletop.testing.playing import (
+    NAMES,
+    AnyRules,
+    Ply,
+    candidates,
+    configurations,
+    in_words,
+    load,
+    play,
+    position_at_random,
+    sample,
+    twin,
+)
 
 JUDGED_POSITIONS = 15
 """The number of positions in which every action is checked."""
+RANDOM_POSITIONS = 2000
+"""The number of random positions."""
 LISTED_IN = 3
 """The number of games in which the legal actions of every position are listed."""
 
@@ -114,6 +129,26 @@ def test_position_names_every_field(rules: AnyRules, decisions: list[Ply]) -> No
     names = {field.name for field in rules.fields}
     for moment in decisions[:20]:
         assert set(rules.position(moment.before).fields) == names
+
+
+def test_random_positions_are_refused_or_played(game: Game) -> None:
+    """Neither the rules nor what is shown raises, whatever position is set up."""
+    ways = [load(game, seats, options) for _, seats, options in configurations([game])]
+    for number in range(RANDOM_POSITIONS):
+        rules = ways[number % len(ways)]
+        position = position_at_random(rules, number)
+        try:
+            state = rules.build(position)
+        except ImpossiblePositionError:
+            continue
+        try:
+            for ply in play(rules, number, cap=2, start=state):
+                for ask in (rules.prompt, rules.outcome, rules.position):
+                    ask(ply.before)
+                for show in (dice_of, notes_of, covers_of, score_sheet_of):
+                    show(rules, rules.observe(ply.before, 0))
+        except Exception as error:
+            raise AssertionError(f"`impossible` should refuse {position}") from error
 
 
 def test_a_lost_or_doubled_card_is_impossible(rules: AnyRules, decisions: list[Ply]) -> None:

@@ -12,7 +12,8 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "packaging" / "example-game"
-MOST_LINES = 100
+DICE_GAME = EXAMPLE.with_name("example-dice-game")
+MOST_LINES = {EXAMPLE: 100, DICE_GAME: 200}
 """The maximum lines of code, without blank lines, comments and docstrings."""
 
 
@@ -66,10 +67,20 @@ def lines_of_code(path: Path) -> int:
     return sum(bool(line) and line[0] != "#" and n not in docstrings for n, line in lines)
 
 
-def test_the_example_is_small() -> None:
-    lines = sum(map(lines_of_code, (EXAMPLE / "src").rglob("*.py")))
-    assert 50 < lines <= MOST_LINES
-    assert len((EXAMPLE / "tests" / "test_ladder.py").read_text("utf-8").split("\n\n")) == 2
+@pytest.mark.parametrize("folder", MOST_LINES)
+def test_the_examples_are_small(folder: Path) -> None:
+    lines = sum(map(lines_of_code, (folder / "src").rglob("*.py")))
+    assert 50 < lines <= MOST_LINES[folder]
+    (test,) = (folder / "tests").glob("test_*.py")
+    assert len(test.read_text("utf-8").split("\n\n")) == 2
+
+
+@pytest.mark.slow
+def test_the_game_of_dice_and_secret_choices_passes_the_tests_of_all_games() -> None:
+    arguments = ("-m", "pytest", "-q", "-n0", "-p", "no:cacheprovider", "tests")
+    told = run(Path(sys.executable), *arguments, cwd=DICE_GAME)
+    assert " passed" in told
+    assert "failed" not in told
 
 
 @pytest.mark.slow
