@@ -72,6 +72,10 @@
         <translation>Sprache</translation>
     </message>
     <message>
+        <source>Each game&apos;s own</source>
+        <translation>Für jedes Spiel ein eigener</translation>
+    </message>
+    <message>
         <source>Felt</source>
         <translation>Filz</translation>
     </message>
@@ -4963,6 +4967,10 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
 </context>
 <context>
     <name>WindowActions</name>
+    <message>
+        <source>Each game&apos;s own</source>
+        <translation>Für jedes Spiel ein eigener</translation>
+    </message>
     <message>
         <source>Green felt</source>
         <translation>Grüner Filz</translation>

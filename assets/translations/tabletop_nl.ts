@@ -72,6 +72,10 @@
         <translation>Taal</translation>
     </message>
     <message>
+        <source>Each game&apos;s own</source>
+        <translation>Per spel een eigen tafel</translation>
+    </message>
+    <message>
         <source>Felt</source>
         <translation>Vilt</translation>
     </message>
@@ -4963,6 +4967,10 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
 </context>
 <context>
     <name>WindowActions</name>
+    <message>
+        <source>Each game&apos;s own</source>
+        <translation>Per spel een eigen tafel</translation>
+    </message>
     <message>
         <source>Green felt</source>
         <translation>Groen vilt</translation>

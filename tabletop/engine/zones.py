@@ -254,6 +254,18 @@ class NoteArea:
 class Plan:
     """The layout of the whole table for one viewer, in card widths.
 
+    Attributes:
+        width, height: the size of the table.
+        places: the places of the zones.
+        dice: the places for dice.
+        ornaments: the pictures on the table, from bottom to top.
+        signs: the positions of the players' names.
+        notes: the positions of notes.
+        surface: the table's material, unless the player's theme has its own: `felt`, `shapes` (felt
+            with card symbols), `oilcloth`, `desk` or `garden`.
+        boards: for a surface of boards, the y of a seam and the distance of seams, so that no seam
+            crosses a row of cards.
+
     Examples:
         >>> plan = rules.plan(state, viewer=0)
         >>> [rules.zones[place.zone].kind for place in plan.places]
@@ -269,6 +281,8 @@ class Plan:
     ornaments: tuple[Ornament, ...] = ()
     signs: tuple[SeatSign, ...] = ()
     notes: tuple[NoteArea, ...] = ()
+    surface: str = "felt"
+    boards: tuple[float, float] = (0.0, 0.66)
 
     @property
     def cup(self) -> DicePlace | None:

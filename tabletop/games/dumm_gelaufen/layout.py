@@ -90,6 +90,7 @@ def make_plan(facts: DummFacts, viewer: Seat | None, shape: float) -> Plan:
         ornaments=(_face(areas.mac).picture("mac-face"),),
         signs=tuple(box.sign(seat) for seat, box in ((front, name), *seats)),
         notes=(NoteArea("pending-action", x, between, min(wide, width), high), _meter(areas.meter)),
+        surface="oilcloth",
     )
 
 

@@ -34,6 +34,8 @@ _LOW: Final = 1.2
 """The minimum width of a seat below the goal cards, and its heights with and without cards."""
 _EMPTY: Final = 0.6
 """The relative height of a seat without cards if others have some."""
+_GRASS: Final = 0.28
+"""The height of the grass at the lower edge of the table, which nothing covers."""
 _LARGEST_DIE: Final = 0.95
 _TRAY: Final = 1.3
 """The size of the tray relative to the area for dice set aside."""
@@ -61,7 +63,7 @@ def make_plan(
     whole, front = table_box(shape), viewer or 0
     order = [(front + step) % facts.seats for step in range(facts.seats)]
     filled = [any(state.zones[zone] for zone in _zones_of(facts, seat)) for seat in order]
-    areas = _areas(inner(whole), filled, order.index(state.turn))
+    areas = _areas(inner(whole).cut(bottom=_GRASS), filled, order.index(state.turn))
     places, signs = [*_middle(facts, areas.middle)], []
     for seat, box, has_cards in zip(order, areas.seats, filled, strict=True):
         places += _seat(facts, seat, box, _LOST if has_cards else 0.0)
@@ -70,7 +72,16 @@ def make_plan(
         DicePlace(name, *box.area, largest=_LARGEST_DIE)
         for name, box in zip((TRAY, ASIDE), areas.dice, strict=True)
     )
-    return Plan(whole.width, whole.height, tuple(places), dice, signs=tuple(signs))
+    goals, pitch = places[0], (places[0].height + GAP) / len(KINDS)
+    return Plan(
+        whole.width,
+        whole.height,
+        tuple(places),
+        dice,
+        signs=tuple(signs),
+        surface="garden",
+        boards=(goals.y - goals.height / 2 - GAP / 2, pitch / 2),
+    )
 
 
 def _across(height: float) -> float:

@@ -55,7 +55,14 @@ def make_plan(facts: NumFacts, state: NumState, viewer: Seat | None, shape: floa
         signs.append(name_of_seat)
     places += _piles(facts, state, between)
     ornaments = tuple(_wish(state, between))
-    return Plan(table.width, table.height, tuple(places), ornaments=ornaments, signs=tuple(signs))
+    return Plan(
+        table.width,
+        table.height,
+        tuple(places),
+        ornaments=ornaments,
+        signs=tuple(signs),
+        surface="shapes",
+    )
 
 
 def _seats_by_side(others: int, shape: float) -> tuple[int, int, int]:

@@ -80,7 +80,16 @@ def make_plan(facts: WonderFacts, state: WonderState, viewer: Seat | None, shape
             dice.append(DicePlace(f"held/{seat}", *cards.area))
     places += _cards(facts, state, areas)
     ornaments = (*_earth(areas.earth), *_arrows(areas))
-    return Plan(table.width, table.height, tuple(places), tuple(dice), ornaments, tuple(signs))
+    return Plan(
+        table.width,
+        table.height,
+        tuple(places),
+        tuple(dice),
+        ornaments,
+        tuple(signs),
+        surface="desk",
+        boards=(areas.left.top - GAP / 2, (areas.left.height + GAP) / _LEFT_ROWS),
+    )
 
 
 def _opposite(facts: WonderFacts, box: Box) -> tuple[Box, Box]:

@@ -4,6 +4,7 @@ Everything on the table is rendered once for each size in device pixels, and the
 is rendered while a card is dragged.
 """
 
+import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import lru_cache, partial
@@ -26,6 +27,8 @@ Paint = Callable[[QPainter, QRectF], None]
 _SIGN_SIDES: Final = (24, 48, 96, 192)
 _ICON_SIDES: Final = (16, 24, 32, 48, 64, 96)
 _BYTES_PER_PIXEL: Final = 4
+_LINE: Final = 2.0
+"""The width of the lines of a line drawing, in device pixels."""
 _BUDGET: Final = 24 * 1024 * 1024
 """Bytes of cached pixmaps, to be multiplied by the square of the pixel ratio."""
 _SHOWN: Final = 1.5
@@ -61,6 +64,20 @@ class Art:
         painter.translate(-rect.center())
         self.renderer(name).render(painter, rect)
         painter.restore()
+
+    def paint_lines(self, painter: QPainter, name: str, rect: QRectF, colour: str) -> None:
+        """Paint only the lines of a drawing, in one colour and equally thin at every size."""
+        svg = drawing_path(self._game, name).read_text("utf-8")
+        side = min(rect.width(), rect.height())
+        box = re.search(r'viewBox="[\d.-]+ [\d.-]+ ([\d.]+)', svg)
+        width = _LINE * (float(box[1]) if box else side) / side
+        svg = re.sub(r'<path fill="#F6EFE0"[^>]*stroke="#F6EFE0"[^>]*/>', "", svg)
+        svg = re.sub(r'fill="#\w+"', 'fill="none"', svg)
+        svg = re.sub(r'stroke="#\w+"', f'stroke="{colour}"', svg)
+        svg = re.sub(r'stroke-width="[\d.]+"', f'stroke-width="{width:.2f}"', svg)
+        drawing = QSvgRenderer(QByteArray(svg.encode()))
+        drawing.setAspectRatioMode(Qt.AspectRatioMode.KeepAspectRatio)
+        drawing.render(painter, rect)
 
     def symbol_icon(self, word: str) -> QIcon:
         """Return the icon of a word of the game (`symbol-WORD`), or a null icon."""

@@ -66,7 +66,7 @@ class Theme:
         alarm: errors.
         rim: the frame around the table and trays.
         contrast: the minimum contrast of numbers on cards and dice (WCAG 2).
-        material: the material of the table: cloth, wood, or empty for none.
+        material: the material of the table: own (each game's), cloth, wood, or empty for none.
     """
 
     name: str
@@ -102,7 +102,7 @@ _COLOURS: Final = {
         str.split, resource_path("assets", "common", "themes.txt").read_text("utf-8").splitlines()
     )
 }
-"""The colours by attribute of `Theme`: felt, night, wood, and two high-contrast themes."""
+"""The colours by attribute of `Theme`: felt and plain, night, wood, two of high contrast."""
 
 
 def _theme(column: int, name: str, material: str, contrast: float = 3.0) -> Theme:
@@ -110,12 +110,13 @@ def _theme(column: int, name: str, material: str, contrast: float = 3.0) -> Them
     return Theme(name=name, contrast=contrast, material=material, **colours)
 
 
-FELT: Final = _theme(0, "felt", "cloth")
+FELT: Final = _theme(0, "felt", "own")
+PLAIN: Final = _theme(0, "plain", "cloth")
 NIGHT: Final = _theme(1, "night", "cloth")
 WOOD: Final = _theme(2, "wood", "wood")
 HIGH_CONTRAST: Final = _theme(3, "contrast", "", 4.5)
 HIGH_CONTRAST_DARK: Final = _theme(4, "contrast", "", 4.5)
-THEMES: Final = (FELT, NIGHT, WOOD, HIGH_CONTRAST)
+THEMES: Final = (FELT, PLAIN, NIGHT, WOOD, HIGH_CONTRAST)
 
 
 def theme_named(name: str) -> Theme:

@@ -278,7 +278,8 @@ class WindowActions(QObject):
         """Return an exclusive group with an action for each theme."""
         group = QActionGroup(self)
         names = {
-            "felt": self.tr("Green felt"),
+            "felt": self.tr("Each game's own"),
+            "plain": self.tr("Green felt"),
             "night": self.tr("Night"),
             "wood": self.tr("Wood"),
             "contrast": self.tr("High contrast"),

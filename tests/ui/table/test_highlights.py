@@ -55,9 +55,9 @@ def shot(table: Table) -> bytes:
 
 
 def covered(table: Table, pixel: QPoint) -> CardItem | None:
-    """Return the card visible at a pixel, except at its very edge."""
+    """Return the card visible at a pixel, except where its neighbour's frame and shadow lie."""
     scene, board = table.view.scene, table.view.board
-    found = {scene.piece_at(board.mapToScene(pixel + QPoint(*by))) for by in ((2, 2), (-2, -2))}
+    found = {scene.piece_at(board.mapToScene(pixel + QPoint(*by))) for by in ((20, 20), (-20, -20))}
     piece = found.pop() if len(found) == 1 else None
     return piece if isinstance(piece, CardItem) else None
 

@@ -96,7 +96,7 @@ def test_every_card_is_printed_in_the_pixels_in_which_it_is_seen(set_table: SetT
         for item in view.scene.cards:
             back = view.scene.sprites.back("back-grey")
             pixmap = view.scene.sprites.pixmap(back, item.rest.scale)
-            assert abs(pixmap.width() - 114 * item.rest.scale * scale) <= 1
+            assert abs(pixmap.width() - 124 * item.rest.scale * scale) <= 1
 
 
 @pytest.mark.usefixtures("qapp")

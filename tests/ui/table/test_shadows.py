@@ -1,39 +1,50 @@
-"""A cached shadow looks the same as one that is painted each time."""
+"""Shadows of pieces: made once for each size, and as light as their distance."""
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QApplication
 
 from tabletop.ui.table.scene import face_painting as shadows
 
+pytestmark = pytest.mark.usefixtures("qapp")
 
-def painted(opacity: float, corner: float) -> QImage:
-    image = QImage(200, 260, QImage.Format.Format_ARGB32_Premultiplied)
+AREA = QRectF(60, 60, 120.5, 170.25)
+
+
+def painted(height: float) -> QImage:
+    image = QImage(320, 380, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setOpacity(opacity)
-    shadows.paint_shadow(painter, QRectF(corner, corner, 120.5, 170.25), 5.0, 12.0)
+    shadows.paint_shadow(painter, AREA, height)
     painter.end()
     return image
 
 
-@pytest.mark.parametrize(("opacity", "corner"), [(1.0, 12.0), (0.6, 12.0), (1.0, 40.0)])
-def test_it_looks_the_same(
-    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, opacity: float, corner: float
-) -> None:
-    del qapp
-    quick = painted(opacity, corner)
-    monkeypatch.setattr(shadows, "_is_sprite", lambda *_: False)
-    assert quick == painted(opacity, corner)
-    assert quick.pixelColor(130, 190).alpha() > 0 or corner > 12
+def alpha(image: QImage, x: float, y: float) -> int:
+    return image.pixelColor(round(x), round(y)).alpha()
 
 
-def test_those_of_one_size_are_painted_once(qapp: QApplication) -> None:
-    del qapp
+@pytest.mark.parametrize("height", [0.0, 0.5, 1.0])
+def test_a_shadow_falls_to_the_lower_right_and_fades(height: float) -> None:
+    image = painted(height)
+    assert alpha(image, AREA.right() + 4, AREA.center().y()) > alpha(
+        image, AREA.left() - 4, AREA.center().y()
+    )
+    below = [alpha(image, AREA.center().x(), AREA.bottom() + far) for far in range(0, 90, 6)]
+    assert below == sorted(below, reverse=True)
+    assert below[0] > 0 == below[-1]
+
+
+def test_a_card_that_is_held_higher_has_a_longer_shadow() -> None:
+    reach = [
+        max(far for far in range(90) if alpha(painted(height), 120, AREA.bottom() + far) > 2)
+        for height in (0.0, 0.5, 1.0)
+    ]
+    assert reach == sorted(set(reach))
+
+
+def test_those_of_one_size_are_made_once() -> None:
     shadows._shadow.cache_clear()
     for _ in range(5):
-        painted(1.0, 12.0)
-    assert shadows._shadow.cache_info().misses == 1
-    assert shadows._shadow.cache_info().hits == 4
+        painted(0.0)
+    assert shadows._shadow.cache_info().misses == 2, "one below the card, one around it"

@@ -15,7 +15,8 @@ def rows() -> Iterator[SettingRow]:
     yield SettingRow(SettingsPage.PEOPLE, Settings.language, tr("Language"), words)
     themes = {
         "": tr("As the system"),
-        "felt": tr("Felt"),
+        "felt": tr("Each game's own"),
+        "plain": tr("Felt"),
         "night": tr("Night"),
         "wood": tr("Wood"),
         "contrast": tr("High contrast"),

@@ -1,43 +1,42 @@
-"""Paint the background of a table: material, rim, slots, names and ornaments.
+"""Paint what lies on a bare table below the pieces: slots, trays, names and ornaments.
 
 The background is painted once and cached by the view, since nothing in it moves.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache, reduce
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPixmap, QRadialGradient, QTransform
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen
 
 from tabletop.engine.zones import DicePlace, Ornament, Place, SeatSign, Spread
-from tabletop.resources import resource_path
 from tabletop.ui.table.bot_driver import computer_text, level_text
-from tabletop.ui.table.model.layout import CARD_RATIO, Spot, spots
+from tabletop.ui.table.model.layout import CARD_RATIO, spots
 from tabletop.ui.table.model.snapshot import SeatSnapshot, Snapshot, ZoneSnapshot
-from tabletop.ui.table.scene.face_painting import inset, rounded
+from tabletop.ui.table.scene.face_painting import inset, paint_shadow, rounded
 from tabletop.ui.table.scene.sprites import UNIT, Sprites
+from tabletop.ui.table.scene.surfaces import (
+    paint_coaster,
+    paint_inner_shadow,
+    paint_pad,
+    set_stops,
+)
 from tabletop.ui.widgets.art import paint_badge, paint_computer
 from tabletop.ui.widgets.text_fitting import TextSizes, fit_text, text_path
 from tabletop.ui.widgets.theme import (
     INK,
     Theme,
     centred,
-    legible,
-    mix,
-    round_pen,
     set_fill,
     set_outline,
     with_opacity,
 )
 
 _LABEL: Final = 0.115
-_FILL: Final = 0.55
-"""The share of the edge colour in the fill colour of a slot."""
-_FAINT: Final = 0.55
-"""The share of the text colour in the name of an empty slot, if that is legible."""
-_WHERE_LIT: Final = 1.25
-"""The factor for the contrast of a slot's name, since parts of the table are brighter."""
+PAD: Final = "pad"
+"""The ornament that is a pad of leather, not a drawing."""
+_TRAY: Final = "#32363A"
+"""The colour of the inside of a tray."""
 _LABEL_HIGH: Final = 0.9
 """The maximum height of a name relative to its place."""
 _APART: Final = 0.92
@@ -47,18 +46,16 @@ _SIGN_FULL: Final = 0.62
 """The height of a player's name relative to its tag: usual, and with large text."""
 _PICTURE: Final = 0.66
 """The width of the picture in an empty place, in card widths."""
-_SEEN: Final = 0.38
-"""The opacity of the picture in an empty place."""
+_SEEN: Final = 0.72
+"""The opacity of the line drawing in an empty place."""
 _ASKEW: Final = 9.0
 """Degrees by which the die pictured in an empty place is rotated."""
 _ARROW_TEXT: Final = 0.27
 """The height of the number on an arrow, relative to the arrow."""
-_FRAME: Final = 0.045
-"""The width of the frame around the zones of the seat to act, in card widths."""
-
-
-RIM: Final = UNIT * 0.06
-"""The width of the table's rim, in scene units."""
+_RECESS: Final = 0.12
+"""The opacity of black over an empty place."""
+_TAG_ROUND: Final = 0.26
+"""The corner radius of a player's name tag, relative to its height."""
 
 
 def paint_background(
@@ -82,8 +79,7 @@ def paint_background(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     plan = snapshot.plan
     for zone in snapshot.zones:
-        _slot(painter, zone.place, theme.felt_edge)
-    _frame(painter, [area_of(zone.place) for zone in snapshot.zones if zone.active], theme.lift)
+        _slot(painter, zone.place, theme)
     trays = [p for p in plan.dice if not p.is_cup and not _is_zone(p, plan.places)]
     for tray in trays:
         _tray(painter, tray, theme)
@@ -146,35 +142,43 @@ def area_of(place: Place | DicePlace | Ornament | SeatSign) -> QRectF:
     return centred(QPointF(place.x, place.y) * UNIT, place.width * UNIT, place.height * UNIT)
 
 
-def _slot(painter: QPainter, place: Place, colour: str) -> None:
-    """Paint a zone's slot: an outline for each pile or cell, otherwise a lane."""
+def _slot(painter: QPainter, place: Place, theme: Theme) -> None:
+    """Paint a zone's slots: one for each pile or cell, otherwise one for the whole area."""
+    width = UNIT * place.scale
     match place.spread:
         case Spread.FAN:
             return
         case Spread.GRID if place.cells:
-            for spot in spots(place, place.cells):
-                _outline(painter, spot, colour)
+            areas = [
+                centred(QPointF(spot.x, spot.y) * UNIT, width, width * CARD_RATIO)
+                for spot in spots(place, place.cells)
+            ]
         case Spread.PILE if place.fanned == 1:
-            _outline(painter, Spot(place.x, place.y, place.scale), colour)
-        case Spread.ROW | Spread.GRID | Spread.PILE:
-            set_fill(painter, colour, _FILL)
-            area = inset(area_of(place), -UNIT * 0.04 * place.scale)
-            painter.drawRoundedRect(area, UNIT * 0.08, UNIT * 0.08)
+            areas = [centred(QPointF(place.x, place.y) * UNIT, width, width * CARD_RATIO)]
+        case _:
+            areas = [inset(area_of(place), -UNIT * 0.04 * place.scale)]
+    for area in areas:
+        if place.caption is not None and place.spread is Spread.PILE:
+            paint_coaster(painter, area, theme)
+        _recess(painter, area, UNIT * 0.05, theme)
 
 
-def _frame(painter: QPainter, areas: Sequence[QRectF], colour: str) -> None:
-    """Paint a single frame around some areas, if there are any."""
-    if areas:
-        set_outline(painter, colour, UNIT * _FRAME)
-        area = inset(reduce(QRectF.united, areas), -UNIT * 0.05)
-        painter.drawRoundedRect(area, UNIT * 0.09, UNIT * 0.09)
-
-
-def _outline(painter: QPainter, spot: Spot, colour: str) -> None:
-    width = UNIT * spot.scale
-    set_outline(painter, colour, UNIT * 0.022, with_opacity(colour, _FILL))
-    area = centred(QPointF(spot.x, spot.y) * UNIT, width, width * CARD_RATIO)
-    painter.drawRoundedRect(area, width * 0.05, width * 0.05)
+def _recess(painter: QPainter, area: QRectF, corner: float, theme: Theme) -> None:
+    """Paint an empty place as a recess in the table, with a light lower edge."""
+    outline = rounded(area, corner)
+    if not theme.material:
+        set_outline(painter, theme.felt_edge, UNIT * 0.022)
+        painter.drawPath(outline)
+        return
+    painter.fillPath(outline, with_opacity("black", _RECESS))
+    for depth in range(1, 7):
+        lit = outline.translated(depth * 0.75, depth * 1.15)
+        painter.fillPath(outline.subtracted(lit), with_opacity("black", 0.07))
+    edge = QLinearGradient(area.topLeft(), area.bottomLeft())
+    set_stops(edge, (0, "black", 0.35), (0.5, "black", 0), (0.72, "white", 0), (1, "white", 0.34))
+    painter.setPen(QPen(QBrush(edge), 1.2))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(outline)
 
 
 def _is_zone(place: DicePlace, zones: tuple[Place, ...]) -> bool:
@@ -188,23 +192,32 @@ def _is_zone(place: DicePlace, zones: tuple[Place, ...]) -> bool:
 
 
 def _tray(painter: QPainter, place: DicePlace, theme: Theme) -> None:
-    """Paint a tray with a lit rim and a shadow inside."""
-    area, line, corner = area_of(place), UNIT * 0.05, UNIT * 0.14
-    ground = rounded(area, corner)
-    painter.fillPath(ground, with_opacity(theme.felt_edge, _FILL))
+    """Paint a tray with a raised rim of wood."""
+    area = area_of(place)
     if not theme.material:
+        _recess(painter, area, UNIT * 0.14, theme)
         return
-    for depth in range(1, 4):
-        dark = ground.subtracted(ground.translated(UNIT * 0.035 * depth, UNIT * 0.035 * depth))
-        painter.fillPath(dark, with_opacity("black", 0.07))
-    set_outline(painter, QColor(theme.rim).lighter(125), line)
-    painter.drawRoundedRect(area.translated(-line * 0.12, -line * 0.12), corner, corner)
-    set_outline(painter, theme.rim, line * 0.8)
-    painter.drawRoundedRect(area, corner, corner)
+    paint_shadow(painter, area, 0.2, reach=UNIT)
+    wood, inner = QLinearGradient(area.topLeft(), area.bottomRight()), inset(area, UNIT * 0.08)
+    set_stops(wood, (0, "#B08A64", 1), (0.5, "#7A6248", 1), (1, "#4D3D2D", 1))
+    painter.setPen(QPen(QColor(INK), 1.6))
+    painter.setBrush(wood)
+    painter.drawRoundedRect(area, UNIT * 0.14, UNIT * 0.14)
+    ground = rounded(inner, UNIT * 0.08)
+    painter.fillPath(ground, QColor(_TRAY))
+    painter.save()
+    painter.setClipPath(ground)
+    paint_inner_shadow(painter, inner, UNIT * 0.16, 0.55)
+    painter.restore()
+    set_outline(painter, INK, 1.4)
+    painter.drawPath(ground)
 
 
 def _ornament(painter: QPainter, ornament: Ornament, sprites: Sprites, sizes: TextSizes) -> None:
     area = area_of(ornament)
+    if ornament.picture == PAD:
+        paint_pad(painter, area, sprites.theme)
+        return
     sprites.draw(painter, sprites.drawing(ornament.picture, area, ornament.rotation))
     if ornament.text:
         set_fill(painter, INK)
@@ -216,10 +229,7 @@ def _label(
     painter: QPainter, place: Place | DicePlace, text: str, theme: Theme, sizes: TextSizes
 ) -> None:
     """Paint the name of an empty place faintly in its slot."""
-    ground = mix(QColor(theme.felt), QColor(theme.felt_edge), _FILL)
-    colour = mix(ground, QColor(theme.on_felt), _FAINT)
-    colour = legible(colour, ground, theme.contrast * _WHERE_LIT)
-    set_fill(painter, colour)
+    set_fill(painter, theme.on_felt)
     room = place.width
     if isinstance(place, Place) and place.spread is Spread.PILE:
         room = place.scale
@@ -262,7 +272,7 @@ def _picture(painter: QPainter, place: Place, sprites: Sprites) -> None:
     width = UNIT * min(place.scale, place.width) * _PICTURE
     area = centred(QPointF(place.x, place.y) * UNIT, width, width * CARD_RATIO)
     painter.setOpacity(_SEEN)
-    sprites.draw(painter, sprites.drawing(place.picture, area))
+    sprites.draw(painter, sprites.line_drawing(place.picture, area))
     painter.setOpacity(1.0)
 
 
@@ -296,11 +306,20 @@ def _sign(painter: QPainter, shown: SeatSnapshot, theme: Theme, sizes: TextSizes
     dot = area.height() * 0.64
     bot_width = dot * 1.2 if shown.bot else 0.0
     tag.adjust(-area.height() * 0.45 - dot, 0, area.height() * 0.45 + bot_width, 0)
-    radius = area.height() / 2
-    if shown.active:
-        set_outline(painter, INK, UNIT * 0.022, theme.lift)
+    radius, shade = area.height() * _TAG_ROUND, QLinearGradient(tag.topLeft(), tag.bottomLeft())
+    if theme.material:
+        paint_shadow(painter, tag, 0.15 * shown.active)
+    if not shown.active:
+        set_fill(painter, theme.felt_edge if not theme.material else "#1C1B19", 0.7)
+        painter.drawRoundedRect(tag, radius, radius)
+        set_stops(shade, (0, "white", 0.22), (0.5, "white", 0.03), (1, "white", 0.06))
+        painter.setPen(QPen(QBrush(shade), 1.0))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
     else:
-        set_fill(painter, theme.felt_edge)
+        lift = QColor(theme.lift)
+        set_stops(shade, (0, lift.lighter(104).name(), 1), (1, lift.darker(108).name(), 1))
+        painter.setPen(QPen(QColor(INK), UNIT * 0.02))
+        painter.setBrush(shade)
     painter.drawRoundedRect(tag, radius, radius)
     colour = INK if shown.active else theme.on_felt
     set_fill(painter, colour)
@@ -310,94 +329,3 @@ def _sign(painter: QPainter, shown: SeatSnapshot, theme: Theme, sizes: TextSizes
     if shown.bot:
         spot.moveRight(tag.right() - dot * 0.4)
         paint_computer(painter, spot, colour)
-
-
-_SHADE: Final = 2.2
-"""The width of the rim's shadow, relative to that of the rim."""
-
-
-def paint_ground(
-    painter: QPainter, exposed: QRectF, table: QRectF, rim: float, theme: Theme
-) -> None:
-    """Paint the bare table with its rim.
-
-    Args:
-        painter: the painter, which uses scene units.
-        exposed: the area to paint.
-        table: the whole table, including the rim.
-        rim: the width of the rim, in scene units.
-        theme: the colours and material.
-    """
-    if not theme.material:
-        painter.fillRect(exposed, QColor(theme.felt))
-        return
-    world = painter.worldTransform()
-    pixels = world.mapRect(exposed).toAlignedRect()
-    origin = world.map(QPointF()) - QPointF(pixels.topLeft())
-    painter.setWorldTransform(QTransform())
-    tile = grain(theme, painter.device().devicePixelRatio())
-    painter.drawTiledPixmap(QRectF(pixels), tile, -origin)
-    painter.setWorldTransform(world)
-    if theme.material == "cloth":
-        _stitches(painter, table, rim, theme.felt_edge)
-    _light(painter, exposed, table)
-    _frame_edge(painter, exposed, table, rim, theme)
-
-
-@lru_cache(maxsize=1)
-def grain(theme: Theme, ratio: float) -> QPixmap:
-    """Return a tile of the table's material for a device pixel ratio."""
-    tile = QPixmap(str(resource_path("assets", "common", "tables", f"{theme.name}.png")))
-    tile.setDevicePixelRatio(ratio)
-    return tile
-
-
-def _stitches(painter: QPainter, table: QRectF, rim: float, colour: str) -> None:
-    pen = round_pen(colour, rim * 0.4)
-    pen.setDashPattern([4.0, 3.0])
-    painter.setPen(pen)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    inner = rim * 1.8
-    painter.drawRoundedRect(table.adjusted(inner, inner, -inner, -inner), inner, inner)
-
-
-def _light(painter: QPainter, exposed: QRectF, table: QRectF) -> None:
-    """Paint a gradient that is lighter at the upper left."""
-    lamp = table.topLeft() + QPointF(table.width() * 0.28, table.height() * 0.12)
-    light = QRadialGradient(lamp, max(table.width(), table.height()) * 0.95)
-    for at, shade, alpha in ((0, 255, 26), (0.45, 255, 0), (0.4501, 0, 0), (1, 0, 70)):
-        light.setColorAt(at, QColor(shade, shade, shade, alpha))
-    painter.fillRect(exposed, light)
-
-
-def _frame_edge(
-    painter: QPainter, exposed: QRectF, table: QRectF, rim: float, theme: Theme
-) -> None:
-    """Paint the rim, with its shadow at the top and on the left."""
-    inside = table.adjusted(rim, rim, -rim, -rim)
-    if inside.contains(exposed):
-        return
-    shade = rim * _SHADE
-    for end in (QPointF(0, shade), QPointF(shade, 0)):
-        shadow = QLinearGradient(inside.topLeft(), inside.topLeft() + end)
-        shadow.setColorAt(0, QColor(0, 0, 0, 90))
-        shadow.setColorAt(1, QColor(0, 0, 0, 0))
-        wide, high = end.x() or inside.width(), end.y() or inside.height()
-        painter.fillRect(QRectF(inside.topLeft(), QPointF(wide, high) + inside.topLeft()), shadow)
-    wood, dark = QColor(theme.rim), QColor(theme.rim).darker(145)
-    bright = QColor(theme.rim).lighter(135)
-    line = rim * 0.16
-    edges = (
-        (QRectF(table.left(), table.top(), table.width(), rim), wood),
-        (QRectF(table.left(), table.top(), rim, table.height()), wood),
-        (QRectF(table.left(), inside.bottom(), table.width(), rim), wood.darker(112)),
-        (QRectF(inside.right(), table.top(), rim, table.height()), wood.darker(112)),
-        (QRectF(table.left(), table.top(), table.width(), line), bright),
-        (QRectF(table.left(), table.top(), line, table.height()), bright),
-        (QRectF(inside.left(), inside.top() - line, inside.width(), line), dark),
-        (QRectF(inside.left() - line, inside.top() - line, line, inside.height()), dark),
-        (QRectF(inside.left(), inside.bottom(), inside.width(), line), bright),
-        (QRectF(inside.right(), inside.top(), line, inside.height()), bright),
-    )
-    for area, colour in edges:
-        painter.fillRect(area, colour)

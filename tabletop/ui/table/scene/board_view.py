@@ -247,6 +247,7 @@ class Board(QGraphicsView):
         if (resolution, ratio) != (self._table.sprites.resolution, self._table.sprites.ratio):
             self._table.set_resolution(resolution, ratio)
             self.rescaled.emit()  # the size of notes depends on their text
+        self._table.forget_surface()
         self.resetCachedContent()
 
     def _fit(self) -> None:

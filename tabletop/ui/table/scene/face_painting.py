@@ -6,11 +6,12 @@ height. The shadow is part of the picture; `card_rect` returns the area of the c
 
 from dataclasses import dataclass
 from functools import lru_cache
-from math import ceil, hypot
+from itertools import product
+from math import ceil, erf, hypot, sqrt
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPaintEngine, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPen
 
 from tabletop.engine.cards import DieDef, Face
 from tabletop.ui.table.model.snapshot import Mark
@@ -28,68 +29,89 @@ from tabletop.ui.widgets.theme import (
     set_fill,
     set_outline,
     smooth_painter,
+    with_opacity,
 )
 
-_STEPS: Final = 12
-_ALPHA: Final = 132
-"""The maximum alpha of a shadow, where all its steps overlap."""
+_BLUR: Final = 2.6
+"""The reach of a blurred edge, in standard deviations."""
 
 
-def paint_shadow(painter: QPainter, rect: QRectF, radius: float, reach: float) -> None:
-    """Paint the soft shadow of a rounded rectangle, with light from the upper left.
+@lru_cache(maxsize=24)
+def _shadow(blur: float, opacity: float) -> tuple[QImage, int, int]:
+    """Return the blurred shadow of a square, whose middle row and column can be stretched.
 
-    The shadow ends within `reach` of the rectangle. A larger reach makes it softer and moves it
-    further away.
+    Args:
+        blur: the standard deviation of the blur in pixels.
+        opacity: the opacity in the middle.
+
+    Returns:
+        The picture, the reach of the blur beyond the square, and the width of a corner.
     """
-    if _is_sprite(painter, rect, reach):
-        painter.drawImage(0, 0, _shadow(rect.getRect(), radius, reach))
-    else:
-        _paint(painter, rect, radius, reach)
+    reach = ceil(_BLUR * blur)
+    corner = 2 * reach + 3
+    size, scale = 2 * corner + 1, blur * sqrt(2)
+    ends = reach - 0.5, size - reach - 0.5
+    edge = [(erf((at - ends[0]) / scale) - erf((at - ends[1]) / scale)) / 2 for at in range(size)]
+    data = bytes(round(255 * opacity * one * other) for one in edge for other in edge)
+    mask = QImage(data, size, size, size, QImage.Format.Format_Alpha8)
+    return mask.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied), reach, corner
 
 
-def _is_sprite(painter: QPainter, rect: QRectF, reach: float) -> bool:
-    """Return whether a single piece is being painted into a pixmap, as usual."""
-    return (
-        max(rect.x(), rect.y()) <= 2 * reach
-        and painter.opacity() == 1.0
-        and painter.deviceTransform().isIdentity()
-        and painter.paintEngine().type() is QPaintEngine.Type.Raster
+def _paint_blurred(
+    painter: QPainter, area: QRectF, blur: float, offset: QPointF, opacity: float
+) -> None:
+    image, reach, corner = _shadow(round(blur, 1), opacity)
+    outer, size = inset(area.translated(offset), -reach), image.width()
+    xs = outer.left(), outer.left() + corner, outer.right() - corner, outer.right()
+    ys = outer.top(), outer.top() + corner, outer.bottom() - corner, outer.bottom()
+    cuts = 0, corner, size - corner, size
+    for row, column in product(range(3), repeat=2):
+        source = QRectF(QPointF(cuts[column], cuts[row]), QPointF(cuts[column + 1], cuts[row + 1]))
+        target = QRectF(QPointF(xs[column], ys[row]), QPointF(xs[column + 1], ys[row + 1]))
+        painter.drawImage(target, image, source)
+
+
+def paint_shadow(
+    painter: QPainter, area: QRectF, height: float = 0.0, *, reach: float = 0.0
+) -> None:
+    """Paint the shadow of a rounded rectangle, with light from the upper left.
+
+    Args:
+        painter: the painter.
+        area: the area of the thing.
+        height: the height above the table, from 0 for lying on it to 1 for held above it.
+        reach: the size that determines the blur; 0 for the shorter side.
+    """
+    size = reach or min(area.width(), area.height())
+    away = QPointF(0.02 + 0.05 * height, 0.04 + 0.1 * height) * size
+    _paint_blurred(
+        painter, area, max(2.0, size * (0.042 + 0.05 * height)), away, 0.46 - 0.1 * height
     )
+    paint_contact(painter, area, height)
 
 
-@lru_cache(maxsize=8)
-def _shadow(place: tuple[float, float, float, float], radius: float, reach: float) -> QImage:
-    """Return an image of the shadow of a rectangle near the upper left corner."""
-    rect = QRectF(*place)
-    size = QSize(ceil(rect.right() + reach) + 1, ceil(rect.bottom() + reach) + 1)
-    image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
-    painter = smooth_painter(image)
-    _paint(painter, rect, radius, reach)
-    painter.end()
-    return image
+def paint_contact(painter: QPainter, area: QRectF, height: float = 0.0) -> None:
+    """Paint the thin shadow where a thing touches the table."""
+    offset = QPointF(0.8 + 1.5 * height, 1.5 + 2.5 * height)
+    _paint_blurred(painter, area, 1.3 + 1.6 * height, offset, 0.5 - 0.22 * height)
 
 
-def _paint(painter: QPainter, rect: QRectF, radius: float, reach: float) -> None:
-    offset = reach * 0.32
-    set_fill(painter, QColor(20, 16, 10), _ALPHA // _STEPS / 255)
-    for step in range(_STEPS):
-        grow = (reach - offset) * (1 - 2 * step / _STEPS)
-        area = rect.adjusted(-grow, -grow, grow, grow).translated(offset * 0.7, offset)
-        corner = max(radius + grow, reach * 0.2)
-        painter.drawRoundedRect(area, corner, corner)
-
-
-SHADOW: Final = 0.07
+SHADOW: Final = 0.12
 """The margin around a card for its shadow, in widths of the card."""
-DIE_SHADOW: Final = 0.12
+DIE_SHADOW: Final = 0.18
 """The margin around a die for its shadow, in side lengths."""
 
 _CORNER: Final = 0.04
 _FRAME: Final = "#D3C3A1"
 _DISC: Final = 0.218
 """The radius of the free area in a figure's disc, in sides of its picture."""
-_EDGE: Final = "#A89A7E"
+_EDGE: Final = "#A89878"
+_EDGE_LIGHT: Final = ((0, "#FFFFFF", 0.55), (0.35, "#A89878", 0.5), (1, "#3A3020", 0.45))
+"""The colours along a card's edge, from the upper left."""
+SHADE: Final = "#DFD4C1"
+"""The colour by which a card that cannot be used is multiplied."""
+_GREYED: Final = 0.25
+"""How much of its saturation such a card loses."""
 _FRAME_WIDTH: Final = 0.016
 _PICTURE: Final = 0.60
 _PICTURE_OVER_WORDS: Final = 0.44
@@ -98,6 +120,13 @@ _MOST_WORDS: Final = 0.056
 _LEAST_WORDS: Final = 0.03
 """The heights of a text's capitals, in card heights: preferred, maximum, minimum."""
 _DIE_CORNER: Final = 0.2
+_DIE_LIGHT: Final = (
+    *((0, "#FFFFFF", 0.22), (0.32, "#FFFFFF", 0), (0.82, "#000000", 0), (1, "#000000", 0.24)),
+)
+"""The light and shade on a die, from the upper left."""
+_DARK: Final = 80
+"""The lightness below which a die has a light rim."""
+_DARK_RIM: Final = "#9A958C"
 _FAINT: Final = 0.6
 _PIPS: Final = {
     1: ((0, 0),),
@@ -126,11 +155,9 @@ def rounded(rect: QRectF, radius: float) -> QPainterPath:
     return path
 
 
-def paint_lifted_shadow(painter: QPainter, rect: QRectF, margin: float) -> None:
-    """Paint the shadow of a card held above the table, in a picture with a margin."""
-    reach = rect.width() * margin / (1 + 2 * margin)
-    card = inset(rect, reach)
-    paint_shadow(painter, card, card.width() * _CORNER, reach)
+def paint_lifted_shadow(painter: QPainter, rect: QRectF, margin: float, height: float) -> None:
+    """Paint the shadow of a card above the table, in a picture with a margin."""
+    paint_shadow(painter, inset(rect, rect.width() * margin / (1 + 2 * margin)), height)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,13 +195,55 @@ def _text_area(face: Face, card: QRectF) -> QRectF:
 
 
 def paint_card(
-    painter: QPainter, rect: QRectF, face: Face, art: Art, words: CardText | None = None
+    painter: QPainter,
+    rect: QRectF,
+    face: Face,
+    art: Art,
+    words: CardText | None = None,
+    *,
+    dimmed: bool = False,
 ) -> None:
     """Paint a card's face with its shadow; `rect` includes space for the shadow.
 
     The text is painted if it is legible; otherwise the picture uses its space.
+
+    Args:
+        painter: the painter.
+        rect: the area, with space for the shadow.
+        face: the face.
+        art: the game's drawings.
+        words: the text printed on the card, or None.
+        dimmed: whether the card cannot be used, and is shaded except for its corners.
     """
-    card = _draw_paper(painter, rect)
+    card = _draw_paper(painter, rect, dimmed=dimmed)
+    if not dimmed:
+        _draw_face(painter, card, face, art, words)
+    else:
+        image = QImage(rect.size().toSize(), QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(Qt.GlobalColor.transparent)
+        inner = smooth_painter(image)
+        outline = rounded(card.translated(-rect.topLeft()), card.width() * _CORNER)
+        inner.fillPath(outline, QColor(PAPER))
+        _draw_face(inner, outline.boundingRect(), face, art, words)
+        inner.end()
+        grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
+        inner.begin(image)
+        inner.setClipPath(outline)
+        inner.setOpacity(_GREYED)
+        inner.drawImage(0, 0, grey)
+        inner.setOpacity(1.0)
+        inner.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+        inner.fillPath(outline, QColor(SHADE))
+        inner.end()
+        painter.drawImage(rect.topLeft(), image)
+        if not face.full:
+            _corners(painter, card, face, art, SHADE)
+    _draw_edge(painter, card)
+
+
+def _draw_face(
+    painter: QPainter, card: QRectF, face: Face, art: Art, words: CardText | None
+) -> None:
     width, height = card.width(), card.height()
     if face.full:
         _draw_cover(painter, card, face.picture, art)
@@ -198,7 +267,6 @@ def paint_card(
         set_fill(painter, INK)
         painter.drawPath(_within_disc(face.centre, centre, side * 0.3, side * _DISC))
     _corners(painter, card, face, art)
-    _draw_edge(painter, card)
 
 
 def _within_disc(text: str, middle: QPointF, height: float, radius: float) -> QPainterPath:
@@ -210,7 +278,9 @@ def _within_disc(text: str, middle: QPointF, height: float, radius: float) -> QP
 
 def paint_back(painter: QPainter, rect: QRectF, back: str, art: Art) -> None:
     """Paint a card's back with its shadow."""
-    _draw_cover(painter, _draw_paper(painter, rect), back, art)
+    card = _draw_paper(painter, rect)
+    _draw_cover(painter, card, back, art)
+    _draw_edge(painter, card)
 
 
 def _draw_cover(painter: QPainter, card: QRectF, picture: str, art: Art) -> None:
@@ -218,26 +288,33 @@ def _draw_cover(painter: QPainter, card: QRectF, picture: str, art: Art) -> None
     painter.setClipPath(rounded(card, card.width() * _CORNER))
     art.paint(painter, picture, card)
     painter.restore()
-    _draw_edge(painter, card)
 
 
-def _draw_paper(painter: QPainter, rect: QRectF) -> QRectF:
+def _draw_paper(painter: QPainter, rect: QRectF, *, dimmed: bool = False) -> QRectF:
+    """Paint a blank card with its shadow and cut edge; return the card's area."""
     card = card_rect(rect)
-    radius = card.width() * _CORNER
-    paint_shadow(painter, card, radius, card.left() - rect.left())
+    width = card.width()
+    (paint_contact if dimmed else paint_shadow)(painter, card)
+    set_fill(painter, _EDGE)
+    edge = card.translated(width * 0.009, width * 0.017)
+    painter.drawRoundedRect(edge, width * _CORNER, width * _CORNER)
     set_fill(painter, PAPER)
-    painter.drawRoundedRect(card, radius, radius)
+    painter.drawRoundedRect(card, width * _CORNER, width * _CORNER)
     return card
 
 
 def _draw_edge(painter: QPainter, card: QRectF) -> None:
-    line = max(card.width() * 0.009, 1.0)
-    set_outline(painter, _EDGE, line)
-    radius = card.width() * _CORNER
+    """Paint a thin edge that catches the light at the upper left."""
+    line, radius = max(card.width() * 0.009, 1.0), card.width() * _CORNER
+    light = QLinearGradient(card.topLeft(), card.bottomRight())
+    for at, colour, opacity in _EDGE_LIGHT:
+        light.setColorAt(at, with_opacity(colour, opacity))
+    painter.setPen(QPen(QBrush(light), line))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(inset(card, line / 2), radius, radius)
 
 
-def _corners(painter: QPainter, card: QRectF, face: Face, art: Art) -> None:
+def _corners(painter: QPainter, card: QRectF, face: Face, art: Art, paper: str = PAPER) -> None:
     """Paint the main value upright in the upper left and lower right corners.
 
     Nobody sits on the other side of a screen. If cards overlap to the left, only their right sides
@@ -269,7 +346,7 @@ def _corners(painter: QPainter, card: QRectF, face: Face, art: Art) -> None:
         if face.symbol is not None:
             box = centred(middle + step, side, side)
             if middle is first:  # over the picture
-                set_fill(painter, PAPER)
+                set_fill(painter, paper)
                 painter.drawRoundedRect(inset(box, -side * 0.08), side * 0.3, side * 0.3)
             art.paint(painter, face.symbol, box)
 
@@ -309,15 +386,26 @@ def paint_die(
     radius = side * _DIE_CORNER
     body_opacity = _FAINT if faint else 1.0
     painter.setOpacity(body_opacity)
-    paint_shadow(painter, body, radius, body.left() - rect.left())
+    paint_shadow(painter, inset(body, side * 0.03), 0.3)
     colour = QColor(die.colour)
+    is_dark = colour.lightness() < _DARK
     outline = rounded(inset(body, side * 0.03), radius)
-    lit = rounded(body.adjusted(-side * 0.3, -side * 0.3, -side * 0.1, -side * 0.1), side * 0.45)
-    light = colour.lighter(108) if colour.lightness() < 235 else QColor(PAPER_LIGHT)
-    painter.fillPath(outline.subtracted(lit), colour)
-    painter.fillPath(outline.intersected(lit), light)
-    set_outline(painter, INK, side * 0.06)
+    if is_dark:  # ink on a dark tray needs a light rim
+        set_outline(painter, _DARK_RIM, side * 0.105)
+        painter.drawPath(outline)
+    set_outline(painter, INK, side * 0.06, colour)
     painter.drawPath(outline)
+    face_area = inset(body, side * 0.06)
+    light = QLinearGradient(body.topLeft(), body.bottomRight())
+    for at, tone, opacity in _DIE_LIGHT:
+        light.setColorAt(at, with_opacity(tone, opacity))
+    painter.fillPath(rounded(face_area, radius * 0.86), light)
+    glint = QLinearGradient(body.topLeft(), body.center())
+    glint.setColorAt(0, with_opacity("#FFFFFF", 0.75))
+    glint.setColorAt(1, with_opacity("#FFFFFF", 0.3 * is_dark))
+    painter.setPen(QPen(QBrush(glint), side * 0.025))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(rounded(inset(face_area, side * 0.012), radius * 0.8))
     if face == 0 and die.symbol is not None:
         art.paint(painter, die.symbol, inset(body, side * 0.17))
         return
@@ -325,15 +413,16 @@ def paint_die(
     ground = mix(colour, QColor("black"), 1 - body_opacity)
     pip = max(QColor(INK), QColor(PAPER_LIGHT), key=lambda ink: contrast(ink, ground))
     pip = legible(pip, ground, art.contrast)
-
-    set_fill(painter, pip, 0.25 if face is None else 1.0)
-    shape = _pip(die.pips, side * 0.088)
+    shape, opacity = pip_path(die.pips, side * 0.088), 0.25 if face is None else 1.0
     for x, y in _PIPS.get(5 if face is None else face, ()):
-        painter.drawPath(shape.translated(body.center() + QPointF(x, y) * side * 0.24))
+        middle = body.center() + QPointF(x, y) * side * 0.24
+        for colour, strength, down in ((QColor("white"), 0.4, 0.022), (pip, 1.0, 0.0)):
+            set_fill(painter, colour, opacity * strength)
+            painter.drawPath(shape.translated(middle + QPointF(down, down) * side))
 
 
-def _pip(shape: str, radius: float) -> QPainterPath:
-    """Return a pip around the origin that looks as large as a disc of this radius."""
+def pip_path(shape: str, radius: float) -> QPainterPath:
+    """Return a pip or figure around the origin, as large as a disc of this radius."""
     path = QPainterPath()
     match shape:
         case "triangle":
@@ -341,6 +430,8 @@ def _pip(shape: str, radius: float) -> QPainterPath:
             corners = [QPointF(0, -radius * 1.5), QPointF(side, foot), QPointF(-side, foot)]
             path.addPolygon(corners)
             path.closeSubpath()
+        case "square":
+            path.addRect(centred(QPointF(), radius * 1.7, radius * 1.7))
         case "ring":
             path.setFillRule(Qt.FillRule.OddEvenFill)
             path.addEllipse(QPointF(), radius * 1.2, radius * 1.2)

@@ -19,7 +19,7 @@ from tabletop.overriding import override
 from tabletop.ui.table.model.layout import Spot
 from tabletop.ui.table.model.motion import DiceThrow, DieFrame
 from tabletop.ui.table.model.snapshot import CardSnapshot, DieSnapshot, Mark
-from tabletop.ui.table.scene.face_painting import DIE_SHADOW, MARK, SHADOW, inset, rounded
+from tabletop.ui.table.scene.face_painting import DIE_SHADOW, MARK, SHADE, inset, rounded
 from tabletop.ui.table.scene.sprites import (
     HALO,
     LIFTED_SHADOW,
@@ -53,8 +53,10 @@ _MARKS_Y: Final = 0.67
 """The offset of a card's first mark from its centre, in card widths."""
 _MARKS: Final = centred(QPointF(-_MARKS_X, -_MARKS_Y) * UNIT, UNIT * MARK, UNIT * MARK)
 """The area of a card's first mark, which extends beyond the card's shadow."""
-_RECEDED: Final = 0.34
-"""The opacity of the table's colour over a dimmed card."""
+RAISED: Final = 6.0
+"""How much higher a playable card is drawn, in scene units."""
+_RAISED_HEIGHT: Final = 0.45
+"""The height above the table that the shadow of a playable card suggests (`paint_shadow`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,17 +180,18 @@ class Piece(TableItem):
         return self.glow if is_shown else None
 
     def draw_ring(self, painter: QPainter, *, die: bool = False) -> None:
-        """Paint the highlight ring within the piece's body."""
+        """Paint the highlight ring around the piece's body."""
         if self.visible_glow is not None:
             filled = self.visible_glow is Glow.TARGET
-            self.sprites.draw(painter, self.sprites.ring(die=die, filled=filled), self.pixmap_scale)
+            ring = self.sprites.ring(self.rest.scale, die=die, filled=filled)
+            self.sprites.draw(painter, ring, self.pixmap_scale)
 
 
 class CardItem(Piece):
     """An item that shows a card."""
 
     def __init__(self, sprites: SpriteCache, shown: CardSnapshot) -> None:
-        super().__init__(sprites, card_outline(SHADOW) | _MARKS, card_outline())
+        super().__init__(sprites, card_outline(LIFTED_SHADOW) | _MARKS, card_outline())
         self.shown = shown
         self._turning: float | None = None
         self._turned_from: CardSnapshot | None = None
@@ -221,9 +224,7 @@ class CardItem(Piece):
     def set_lifted(self, *, lifted: bool) -> None:
         """Set whether the card casts the shadow of a card held above the table."""
         if lifted is not self._is_lifted:
-            self.prepareGeometryChange()
             self._is_lifted = lifted
-            self.bounds = card_outline(LIFTED_SHADOW if lifted else SHADOW) | _MARKS
 
     def peek(self, *, up: bool) -> None:
         """Turn a face-down card face up, or down again, if the viewer may see its face."""
@@ -270,20 +271,22 @@ class CardItem(Piece):
         shown, sprites = self.visible_side, self.sprites
         if self._turning is not None and self._turned_from is not None:
             painter.scale(max(abs(cos(pi * self._turning)), 0.02), 1.0)
-        if self._is_lifted:
-            sprites.draw(painter, sprites.lifted_shadow(), self.pixmap_scale)
+        is_raised = self.visible_glow is Glow.LIFT and not self._is_lifted
+        if is_raised:
+            painter.translate(0.0, -RAISED / self.scale())
+        if is_raised or self._is_lifted:
+            height = 1.0 if self._is_lifted else _RAISED_HEIGHT
+            sprites.draw(painter, sprites.lifted_shadow(height), self.pixmap_scale)
         if shown.back is not None and not self._is_peeked:
             sprites.draw(painter, sprites.back(shown.back), self.pixmap_scale)
         else:
-            sprites.draw(painter, sprites.face(shown.card, shown.side), self.pixmap_scale)
+            dimmed = shown.dimmed and self.visible_glow is None and sprites.shows_playable
+            face = sprites.face(shown.card, shown.side, dimmed=dimmed)
+            sprites.draw(painter, face, self.pixmap_scale)
         if shown is not self.shown:  # highlights would reveal the new side
             return
         if self._turning is None:
             self._paint_marks(painter)
-        if shown.dimmed and self.visible_glow is None and sprites.shows_playable:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            shade = with_opacity(sprites.theme.felt, _RECEDED)
-            painter.fillPath(rounded(self.body, UNIT * 0.04), shade)
         self.draw_ring(painter)
 
     def _paint_marks(self, painter: QPainter) -> None:
@@ -323,6 +326,7 @@ class AreaItem(TableItem):
         super().__init__(inset(body, -UNIT * HALO), body)
         self.place = place
         self.light = Light.OFF
+        self._is_fan = isinstance(place, Place) and place.spread is Spread.FAN
         self.is_pile = isinstance(place, Place) and place.spread is Spread.PILE
         """Whether the area's cards are stacked."""
         self._sprites = sprites
@@ -341,10 +345,13 @@ class AreaItem(TableItem):
 
     @override
     def draw(self, painter: QPainter) -> None:
-        theme = self._sprites.theme
         if self.light is Light.CLOSED:
-            set_fill(painter, theme.felt, 0.45)
-            painter.drawRect(self.body)
+            if not self._is_fan:  # its other cards have not changed
+                multiply = QPainter.CompositionMode.CompositionMode_Multiply
+                painter.setCompositionMode(multiply)
+                painter.fillPath(
+                    rounded(inset(self.body, -UNIT * 0.04), UNIT * 0.05), QColor(SHADE)
+                )
         elif self.light is not Light.OFF:
             light = self._sprites.light(self.body, aimed=self.light is Light.TARGETED)
             self._sprites.draw(painter, light)
@@ -372,7 +379,7 @@ class FocusRingItem(TableItem):
         paint_rings(painter, [inset(self.bounds, UNIT * 0.04)], UNIT * 0.09, lines)
 
 
-_ROUND_LIT: Final = 0.13
+_ROUND_LIT: Final = 0.19
 """The extent of a highlighted die beyond its side, including its shadow."""
 LIT_SCALE: Final = 1.12
 """The scale of a die that is highlighted for a card."""

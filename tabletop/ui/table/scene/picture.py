@@ -15,6 +15,7 @@ from tabletop.ui.table.scene.background import paint_background
 from tabletop.ui.table.scene.items import LOCK_AREA, Pose
 from tabletop.ui.table.scene.labels import chips
 from tabletop.ui.table.scene.sprites import UNIT, Sprite, Sprites, die_outline
+from tabletop.ui.table.scene.surfaces import paint_surface
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.text_fitting import TextSizes, break_lines, text_path, text_width
 from tabletop.ui.widgets.theme import Theme, set_fill, smooth_painter
@@ -124,6 +125,7 @@ class PositionPicture:
             self._strip.paint(painter, self._theme)
         painter.translate(0.0, self._below)
         painter.save()
+        paint_surface(painter, self._table, self._snapshot.plan, self._theme)
         paint_background(painter, self._snapshot, self._sprites, TextSizes())
         painter.restore()
         for sprite, pose in self.pieces():

@@ -9,10 +9,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
+from math import sqrt
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QPointF, QRect, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QTimer
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
@@ -29,7 +30,7 @@ from tabletop.ui.table.model.snapshot import (
     pair_dice,
 )
 from tabletop.ui.table.scene.animator import FLIP, LONGEST_SHOWN, Animator
-from tabletop.ui.table.scene.background import RIM, paint_background, paint_ground, text_at
+from tabletop.ui.table.scene.background import paint_background, text_at
 from tabletop.ui.table.scene.items import (
     PIECES_Z,
     AreaItem,
@@ -45,6 +46,8 @@ from tabletop.ui.table.scene.items import (
 )
 from tabletop.ui.table.scene.labels import ChipItem, NoteItem, chips
 from tabletop.ui.table.scene.sprites import UNIT, SpriteCache
+from tabletop.ui.table.scene.surfaces import base_colour, paint_surface
+from tabletop.ui.widgets.art import paint_pixmap
 from tabletop.ui.widgets.plain_text import Tip, headed, plain
 from tabletop.ui.widgets.theme import Theme
 
@@ -60,6 +63,8 @@ _JUMP: Final = 3.0
 """The largest jump that is not noticeable, in scene units, as in a shrinking pile."""
 
 
+_MOST_PIXELS: Final = 10_000_000
+"""The maximum size of the picture of a table's surface, which is scaled up beyond that."""
 _NOTHING: Final = Snapshot(NOBODY, Plan(0.0, 0.0, ()), (), (), (), (), frozenset(), {})
 """The initial snapshot of a scene, before anything is shown."""
 
@@ -84,6 +89,8 @@ class TableScene(QGraphicsScene):
         self.chips: list[ChipItem] = []
         self.notes: list[NoteItem] = []
         self._labels, self._names = False, True
+        self._surface: QPixmap | None = None
+        self._was_drawn = False
         self._notes_shown: tuple[tuple[NoteSnapshot, ...], TextSizes] | None = None
         self._kinds = [(die.colour, die.symbol) for die in cards.dice]
         self.focus_ring = FocusRingItem()
@@ -107,6 +114,11 @@ class TableScene(QGraphicsScene):
         before, self.snapshot = self.snapshot, snapshot
         if before.plan != snapshot.plan:
             self._lay_out()
+        if (
+            before.plan.surface != snapshot.plan.surface
+            or before.plan.boards != snapshot.plan.boards
+        ):
+            self.forget_surface()
         if _background_key(before) != _background_key(snapshot):
             self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
         self._show_cards(before, dropped)
@@ -346,6 +358,7 @@ class TableScene(QGraphicsScene):
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme to the table."""
         self.sprites.set_theme(theme)
+        self.forget_surface()
         self._repaint()
 
     def set_labels(self, *, labels: bool) -> None:
@@ -357,10 +370,37 @@ class TableScene(QGraphicsScene):
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         exposed, sprites = QRectF(rect), self.sprites
         table = next((view.sceneRect() for view in self.views()), exposed)
-        paint_ground(painter, exposed, table, RIM, sprites.theme)
+        self._paint_surface(painter, table)
         shown = self.snapshot if self._names else replace(self.snapshot, signs=())
         labels = self._labels and self._names
         paint_background(painter, shown, sprites, sprites.sizes, labels=labels)
+
+    def forget_surface(self) -> None:
+        """Paint the table's surface again before it is next shown, as at another size."""
+        self._surface = None
+
+    def _paint_surface(self, painter: QPainter, table: QRectF) -> None:
+        """Draw the table's surface, which is painted into a pixmap first if it is new."""
+        if self._surface is None and not self._was_drawn:
+            # The first frame must not wait for the surface.
+            self._was_drawn = True
+            painter.fillRect(table, base_colour(self.snapshot.plan, self.sprites.theme))
+            QTimer.singleShot(0, self, self._repaint)
+            return
+        if self._surface is None:
+            scale = min(
+                self.sprites.resolution, sqrt(_MOST_PIXELS / table.width() / table.height())
+            )
+            plan, theme = self.snapshot.plan, self.sprites.theme
+
+            def paint(to_pixmap: QPainter, rect: QRectF) -> None:
+                to_pixmap.scale(rect.width() / table.width(), rect.height() / table.height())
+                to_pixmap.translate(-table.topLeft())
+                paint_surface(to_pixmap, table, plan, theme)
+
+            width, height = round(table.width() * scale), round(table.height() * scale)
+            self._surface = paint_pixmap(max(width, 1), max(height, 1), paint)
+        painter.drawPixmap(table, self._surface, QRectF(self._surface.rect()))
 
 
 def tip_at(scene: TableScene, point: QPointF) -> tuple[Tip, QRectF]:

@@ -42,8 +42,11 @@ from tabletop.ui.widgets.theme import (
 
 UNIT: Final = 100.0
 """Scene units per card width; a plan's coordinates are multiplied by it."""
-RING: Final = 0.036
-"""The width of the highlight ring inside a piece, in widths of the piece."""
+RING: Final = 0.032
+"""The width of the highlight ring around a piece, in card widths."""
+_RING_LINE: Final = 0.011
+"""The width of each of the lines on both sides of the ring."""
+_RING_REACH: Final = RING + 2 * _RING_LINE
 LIFTED_SHADOW: Final = 0.26
 """The reach of the shadow of a card held above the table, in card widths."""
 HALO: Final = 0.1
@@ -158,13 +161,13 @@ class Sprites:
         del scale
         sprite.paint(painter, sprite.area if area is None else area)
 
-    def face(self, card: CardId, side: str | None) -> Sprite:
-        """Return a card's face with its shadow."""
+    def face(self, card: CardId, side: str | None, *, dimmed: bool = False) -> Sprite:
+        """Return a card's face with its shadow; `dimmed` if the card cannot be used."""
         definition = self.cards.cards[card]
         face: Face = definition.sides.get(side or "", definition.face)
         text = self.text_on(card, side)
-        paint = partial(paint_card, face=face, art=self.art, words=text)
-        return Sprite(("face", card, side, text), _CARD_AREA, paint)
+        paint = partial(paint_card, face=face, art=self.art, words=text, dimmed=dimmed)
+        return Sprite(("face", card, side, text, dimmed), _CARD_AREA, paint)
 
     def text_on(self, card: CardId, side: str | None) -> CardText:
         """Return the text to paint on a card, which is empty in this base class."""
@@ -175,13 +178,10 @@ class Sprites:
         """Return a card's back with its shadow."""
         return Sprite(("back", back), _CARD_AREA, partial(paint_back, back=back, art=self.art))
 
-    def lifted_shadow(self) -> Sprite:
-        """Return the shadow of a card held above the table."""
-        return Sprite(
-            ("cast",),
-            card_outline(LIFTED_SHADOW),
-            partial(paint_lifted_shadow, margin=LIFTED_SHADOW),
-        )
+    def lifted_shadow(self, height: float = 1.0) -> Sprite:
+        """Return the shadow of a card above the table, which is held there at a height of 1."""
+        paint = partial(paint_lifted_shadow, margin=LIFTED_SHADOW, height=height)
+        return Sprite(("cast", height), card_outline(LIFTED_SHADOW), paint)
 
     def die(self, number: int, face: int | None, *, faint: bool) -> Sprite:
         """Return a die with its shadow; `number` is the die's number in the rules."""
@@ -198,6 +198,14 @@ class Sprites:
 
         return Sprite(("picture", name, rotation), area, paint)
 
+    def line_drawing(self, name: str, area: QRectF) -> Sprite:
+        """Return a drawing reduced to its lines, in the colour of text on the table."""
+
+        def paint(painter: QPainter, rect: QRectF) -> None:
+            self.art.paint_lines(painter, name, rect, self.theme.on_felt)
+
+        return Sprite(("lines", name, self.theme.on_felt), area, paint)
+
     def chip(self, chip: Chip) -> Sprite:
         """Return the sprite of a chip, whose ends are semicircles."""
         key = ("chip", chip.text, chip.letter, chip.counts)
@@ -208,17 +216,18 @@ class Sprites:
         area = centred(QPointF(), UNIT * MARK, UNIT * MARK)
         return Sprite(("mark", mark), area, partial(paint_mark, mark=mark))
 
-    def ring(self, *, die: bool = False, filled: bool = False) -> Sprite:
-        """Return the highlight ring of a card or die, which is inside the piece.
+    def ring(self, scale: float, *, die: bool = False, filled: bool = False) -> Sprite:
+        """Return the highlight ring around a card or die, which covers nothing of it.
 
         Args:
+            scale: the scale of the piece; the ring is equally wide around all pieces.
             die: whether the ring is for a die, not a card.
             filled: whether the piece is also tinted, because it is a drop target.
         """
-        colour = self.theme.ring
-        area = die_outline() if die else card_outline()
-        paint = partial(_paint_ring, colour=colour, die=die, filled=filled)
-        return Sprite(("ring", colour, die, filled), area, paint)
+        colour, margin = self.theme.ring, _RING_REACH / scale
+        area = die_outline(margin) if die else card_outline(margin)
+        paint = partial(_paint_ring, colour=colour, margin=margin, die=die, filled=filled)
+        return Sprite(("ring", colour, margin, die, filled), area, paint)
 
     def light(self, place: QRectF, *, aimed: bool) -> Sprite:
         """Return the highlight of a drop target, which is stronger if `aimed`."""
@@ -334,13 +343,16 @@ def _paint_chip(painter: QPainter, rect: QRectF, chip: Chip) -> None:
     painter.drawPath(text_path(chip.text, writing.center(), rect.height() * chip.letter))
 
 
-def _paint_ring(painter: QPainter, rect: QRectF, colour: str, *, die: bool, filled: bool) -> None:
-    side = rect.width()
-    corner, band, line = side * (0.2 if die else _CORNER), side * RING, side * 0.008
+def _paint_ring(
+    painter: QPainter, rect: QRectF, colour: str, margin: float, *, die: bool, filled: bool
+) -> None:
+    side = rect.width() / (1 + 2 * margin)
+    piece, corner = inset(rect, side * margin), side * (0.2 if die else _CORNER)
     if filled:
-        painter.fillPath(rounded(rect, corner), with_opacity(colour, _TINT))
-    lines = (INK, band + 2 * line), (colour, band)
-    paint_rings(painter, [inset(rect, band / 2 + line)], corner, lines)
+        painter.fillPath(rounded(piece, corner), with_opacity(colour, _TINT))
+    middle = side * margin / 2
+    lines = (INK, 2 * middle), (colour, 2 * middle * RING / _RING_REACH)
+    paint_rings(painter, [inset(piece, -middle)], corner + middle, lines)
 
 
 def _paint_light(
