@@ -197,6 +197,9 @@ class DicePlace:
 class Ornament:
     """A picture on the table that is not a piece, with optional text in it.
 
+    The pictures `pad-0` to `pad-5` are a pad of leather, from colourful to grey. All others are
+    drawings of the game.
+
     Examples:
         >>> Ornament("lamp", 1, 1, 1, 1).text
         ''

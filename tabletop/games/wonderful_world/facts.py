@@ -38,6 +38,7 @@ class WonderFacts:
         numbers: for each card, the number of the grey man, or 0 for other cards.
         bits: for each man, a bit set of his number and object. Men in the same row must not have a
             bit in common.
+        regions: for each landscape, the number of its region on the map.
         placements: for each card and row, the move that plays the card to the row.
         remove: for each card, the move that removes it.
         give: for each seat, the action that gives up one of its dice.
@@ -65,6 +66,8 @@ class WonderFacts:
         self.draw, *rows, self.landscapes, self.box = range(seats, len(self.zones))
         self.rows = tuple(rows)
         every = range(len(cards.cards))
+        landscapes = (card for card in every if cards.cards[card].deck == LANDSCAPES)
+        self.regions = {card: number for number, card in enumerate(landscapes, start=1)}
         self.pieces = Counter((*cards.copies(MEN), *cards.copies(LANDSCAPES)))
         self.is_man = tuple(definition.deck == MEN for definition in cards.cards)
         self.men = sum(self.is_man)

@@ -1,18 +1,19 @@
 """The table layout of What a Wonderful World.
 
-The Earth is in the centre, with rows 1 to 3 to its left and 4 to 6 to its right. Below it is the
-viewer's hand, with the draw pile and landscapes to its left and the dice to its right. If the table
-is too narrow, these are beside the Earth, and the rows are below it.
+The Earth is in the centre, on a pad with a map of the world. Rows 1 to 3 are to its left, and 4 to
+6 to its right. Below it is the viewer's hand, with the draw pile and landscapes to its left and the
+dice to its right. If the table is too narrow, these are beside the Earth, with the rows below it.
 """
 
 from collections.abc import Iterator
 from dataclasses import replace
+from math import ceil
 from typing import Final, NamedTuple
 
 from tabletop.engine.zones import DicePlace, Ornament, Place, Plan, Seat
 from tabletop.games.placing import APART, CARD, GAP, NAME, Box, inner, seats_after, table_box
 from tabletop.games.wonderful_world.facts import WonderFacts
-from tabletop.games.wonderful_world.state import WonderState
+from tabletop.games.wonderful_world.state import Stage, WonderState
 
 _LEFT_ROWS: Final = 3
 _HIGH: Final = 1.15
@@ -28,11 +29,24 @@ _OTHERS: Final = 0.92
 """The height of the other seats' hands."""
 _STACKED: Final = 1.7
 """The aspect ratio of the area for dice below which the tray is above the cup and the box."""
+_BESIDE_PAD: Final = 2
+"""The largest number of other seats for which there is space on both sides of the pad."""
 _NAME_WIDTH: Final = 1.5
 _GALLERY: Final = (3, 3)
 _WALL: Final = (5, 6)
 """The columns and rows for landscapes, and those for removed men."""
 _LARGEST_DIE: Final = 0.9
+_SEAM: Final = 0.14
+"""The distance of the map from the edge of the pad."""
+_MAP: Final = 204 / 382
+"""The height of the map, relative to its width."""
+_ON_STAND: Final = 1.13
+"""The height of the Earth on its stand, relative to the Earth."""
+_GREYS: Final = 5
+"""The number of steps in which the pad loses its grey."""
+_CROWD: Final = 15
+_FEW_DICE: Final = 2
+"""The men in rows, and the dice in part 2, at which the Earth starts to worry."""
 
 
 class _WonderAreas(NamedTuple):
@@ -63,9 +77,14 @@ def make_plan(facts: WonderFacts, state: WonderState, viewer: Seat | None, shape
     table, front = table_box(shape), viewer or 0
     room, others = inner(table), seats_after(front, facts.seats)
     far = room.cut(bottom=room.height - _OTHERS).across(*(1.0,) * len(others)) if others else ()
+    top = room.top
     if others:
         room = room.cut(top=_OTHERS + GAP)
     areas = _tall_areas(room) if shape < _HIGH else _wide_areas(room)
+    if shape >= _HIGH and len(others) <= _BESIDE_PAD:
+        above = {"top": top, "bottom": top + _OTHERS}
+        far = tuple(replace(rows, **above) for rows in (areas.left, areas.right))[: len(others)]
+        areas = areas._replace(earth=replace(areas.earth, top=top))
     hand = areas.hand.cut(top=NAME + GAP)
     places = [hand.fan(front, label=False), *_rows(facts, state, areas)]
     signs = [areas.hand.sign(front)]
@@ -79,7 +98,7 @@ def make_plan(facts: WonderFacts, state: WonderState, viewer: Seat | None, shape
         if state.part == 2:
             dice.append(DicePlace(f"held/{seat}", *cards.area))
     places += _cards(facts, state, areas)
-    ornaments = (*_earth(areas.earth), *_arrows(areas))
+    ornaments = (*_pad(facts, state, areas.earth), *_arrows(areas))
     return Plan(
         table.width,
         table.height,
@@ -109,7 +128,7 @@ def _wide_areas(room: Box) -> _WonderAreas:
     most = (beside - _ARROW - GAP) / _CARDS_BESIDE * CARD * _LEFT_ROWS + 2 * GAP
     high = min((room.height - APART) * 0.74, most)
     low = room.height - high
-    earth, hand = middle.down(1.25, 1, gap=GAP)
+    earth, hand = middle.down(1.4, 1, gap=GAP)
     cut = {"top": high + APART}
     return _WonderAreas(
         earth, hand, left.cut(**cut), right.cut(**cut), left.cut(bottom=low), right.cut(bottom=low)
@@ -204,14 +223,42 @@ def _dice_places(box: Box, part: int) -> Iterator[DicePlace]:
     yield DicePlace("box", *spare.area)
 
 
-def _earth(box: Box) -> Iterator[Ornament]:
-    """Yield the pictures of the stand and of the Earth on it."""
-    size = min(box.width, box.height / 1.13)
-    x = box.area[0] - size / 2
-    stand = Box(x + 0.2 * size, box.bottom - 0.2 * size, x + 0.8 * size, box.bottom)
-    yield stand.picture("stand")
-    top = box.bottom - 1.13 * size
-    yield Box(x, top, x + size, top + size).picture("earth")
+def _pad(facts: WonderFacts, state: WonderState, box: Box) -> Iterator[Ornament]:
+    """Yield the pad, the map with the regions of the landscapes won, and the Earth.
+
+    The fewer grey men are left, the less grey the pad is.
+    """
+    left = facts.men - sum(facts.is_man[card] for card in state.zones[facts.box])
+    yield box.picture(f"pad-{ceil(_GREYS * left / facts.men)}")
+    inside = box.cut(left=_SEAM, right=_SEAM, top=_SEAM, bottom=_SEAM)
+    if box.height > box.width:
+        below = inside.cut(top=inside.width * _MAP)
+        chart = inside.cut(bottom=below.height)
+    else:
+        chart, below = inside.across(1.3, 1, gap=GAP)
+    yield chart.picture("map")
+    for card in state.zones[facts.landscapes]:
+        yield chart.picture(f"region-{facts.regions[card]}")
+    size = min(below.width, (below.height - 2 * GAP) / _ON_STAND)
+    x, y, _, _ = below.area
+    top, bottom = y - size * _ON_STAND / 2, y + size * _ON_STAND / 2
+    yield Box(x - 0.3 * size, bottom - 0.2 * size, x + 0.3 * size, bottom).picture("stand")
+    earth = Box(x - size / 2, top, x + size / 2, top + size)
+    yield earth.picture("earth")
+    face = _face(facts, state, left)
+    if face:
+        yield earth.picture(face)
+
+
+def _face(facts: WonderFacts, state: WonderState, left: int) -> str:
+    """Return the drawing of the Earth's face, or an empty string if it is calm."""
+    if state.stage is Stage.OVER:
+        return "earth-sorrow" if left else "earth-joy"
+    if state.stage is Stage.REMOVE:
+        return "earth-joy"
+    crowded = sum(len(row) for row in facts.row_cards(state.zones)) >= _CROWD
+    is_bad = crowded if state.part == 1 else sum(state.dice) <= _FEW_DICE
+    return "earth-worry" if is_bad else ""
 
 
 def _arrows(areas: _WonderAreas) -> Iterator[Ornament]:

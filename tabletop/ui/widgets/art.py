@@ -66,7 +66,7 @@ class Art:
         painter.restore()
 
     def paint_lines(self, painter: QPainter, name: str, rect: QRectF, colour: str) -> None:
-        """Paint only the lines of a drawing, in one colour and equally thin at every size."""
+        """Paint only the lines of a drawing, in one colour and with one width."""
         svg = drawing_path(self._game, name).read_text("utf-8")
         side = min(rect.width(), rect.height())
         box = re.search(r'viewBox="[\d.-]+ [\d.-]+ ([\d.]+)', svg)

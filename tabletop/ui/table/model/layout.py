@@ -19,7 +19,7 @@ _STEPS: Final = 12
 
 _SLACK: Final = 0.8
 """The change of the ratio, in such steps, below which the table keeps its shape."""
-_GAP: Final = 1.05
+_GAP: Final = 1.1
 _FAN_GAP: Final = 0.94
 _FAN_RADIUS: Final = 14.0
 _FAN_WIDEST: Final = 22.0

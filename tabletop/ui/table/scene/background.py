@@ -1,4 +1,4 @@
-"""Paint what lies on a bare table below the pieces: slots, trays, names and ornaments.
+"""Paint slots, trays, names and ornaments on a table, below the pieces.
 
 The background is painted once and cached by the view, since nothing in it moves.
 """
@@ -33,7 +33,7 @@ from tabletop.ui.widgets.theme import (
 )
 
 _LABEL: Final = 0.115
-PAD: Final = "pad"
+_PAD: Final = "pad"
 """The ornament that is a pad of leather, not a drawing."""
 _TRAY: Final = "#32363A"
 """The colour of the inside of a tray."""
@@ -143,7 +143,7 @@ def area_of(place: Place | DicePlace | Ornament | SeatSign) -> QRectF:
 
 
 def _slot(painter: QPainter, place: Place, theme: Theme) -> None:
-    """Paint a zone's slots: one for each pile or cell, otherwise one for the whole area."""
+    """Paint a slot for each pile or cell of a zone, or one for its whole area."""
     width = UNIT * place.scale
     match place.spread:
         case Spread.FAN:
@@ -215,8 +215,9 @@ def _tray(painter: QPainter, place: DicePlace, theme: Theme) -> None:
 
 def _ornament(painter: QPainter, ornament: Ornament, sprites: Sprites, sizes: TextSizes) -> None:
     area = area_of(ornament)
-    if ornament.picture == PAD:
-        paint_pad(painter, area, sprites.theme)
+    name, _, grey = ornament.picture.partition("-")
+    if name == _PAD:
+        paint_pad(painter, area, sprites.theme, int(grey) / 5)
         return
     sprites.draw(painter, sprites.drawing(ornament.picture, area, ornament.rotation))
     if ornament.text:

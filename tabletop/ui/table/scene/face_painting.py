@@ -38,7 +38,7 @@ _BLUR: Final = 2.6
 
 @lru_cache(maxsize=24)
 def _shadow(blur: float, opacity: float) -> tuple[QImage, int, int]:
-    """Return the blurred shadow of a square, whose middle row and column can be stretched.
+    """Return the blurred shadow of a square, to be stretched in its middle.
 
     Args:
         blur: the standard deviation of the blur in pixels.

@@ -179,7 +179,7 @@ class Sprites:
         return Sprite(("back", back), _CARD_AREA, partial(paint_back, back=back, art=self.art))
 
     def lifted_shadow(self, height: float = 1.0) -> Sprite:
-        """Return the shadow of a card above the table, which is held there at a height of 1."""
+        """Return the shadow of a card above the table (`paint_shadow`)."""
         paint = partial(paint_lifted_shadow, margin=LIFTED_SHADOW, height=height)
         return Sprite(("cast", height), card_outline(LIFTED_SHADOW), paint)
 

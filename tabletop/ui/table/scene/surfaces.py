@@ -109,7 +109,7 @@ def _weave() -> QPixmap:
 
 
 def strew(painter: QPainter, area: QRectF, tile: QPixmap, shift: float = 0.0) -> None:
-    """Cover an area with a tile, pixel by pixel; `shift` makes neighbouring boards differ."""
+    """Cover an area with a tile, pixel by pixel; `shift` moves the tile."""
     world = painter.worldTransform()
     pixels = QRectF(world.mapRect(area).toAlignedRect())
     painter.setWorldTransform(QTransform())
@@ -125,7 +125,7 @@ def set_stops(gradient: QGradient, *stops: Stop) -> QGradient:
 
 
 def paint_inner_shadow(painter: QPainter, area: QRectF, reach: float, depth: float) -> None:
-    """Paint the shadow of a raised edge around an area: long above and left, short elsewhere."""
+    """Paint the shadow of a raised edge, longest at the top and on the left."""
     sides = (
         (area.topLeft(), QPointF(0, reach), 1.0),
         (area.topLeft(), QPointF(reach * 0.75, 0), 0.85),
@@ -176,7 +176,7 @@ def _paint_light(painter: QPainter, table: QRectF, lamp: str) -> None:
     painter.fillRect(table, set_stops(dark, (0.26, "#06090A", 0), (0.72, "#06090A", 0.31)))
 
 
-def _paint_cloth(painter: QPainter, table: QRectF, plan: Plan, *, shapes: bool) -> None:
+def _paint_felt(painter: QPainter, table: QRectF, plan: Plan, *, shapes: bool) -> None:
     """Paint woven felt, with shapes pressed into it if wanted."""
     del plan
     step, kinds = 104, ("disc", "triangle", "square", "heart")
@@ -291,7 +291,7 @@ def _paint_grass(
 
 
 class _Surface(NamedTuple):
-    """A material: its colour, its lamp's colour, its rim, the rim's width, and what is on it."""
+    """The colours of a table and its lamp, its rim, and what paints its pattern."""
 
     colour: str
     lamp: str
@@ -300,10 +300,10 @@ class _Surface(NamedTuple):
     paint: Callable[[QPainter, QRectF, Plan], None]
 
 
-_FELT: Final = partial(_paint_cloth, shapes=False)
+_FELT: Final = partial(_paint_felt, shapes=False)
 _SURFACES: Final = {
     "felt": _Surface("#285347", "#F4FFD9", _WOODEN, 16, _FELT),
-    "shapes": _Surface("#285347", "#F4FFD9", _WOODEN, 16, partial(_paint_cloth, shapes=True)),
+    "shapes": _Surface("#285347", "#F4FFD9", _WOODEN, 16, partial(_paint_felt, shapes=True)),
     "oilcloth": _Surface("#34526F", "#EAF4FF", _STEEL, 14, _paint_gingham),
     "desk": _Surface("#5C4331", "#FFE2B0", _BRASS, 10, _paint_desk),
     "garden": _Surface("#424D58", "#FFE9C4", (), 0, _paint_garden),
@@ -349,8 +349,14 @@ def paint_surface(painter: QPainter, table: QRectF, plan: Plan, theme: Theme) ->
     grain.cache_clear()
 
 
-def paint_pad(painter: QPainter, area: QRectF, theme: Theme) -> None:
-    """Paint a pad of leather with a brass edge and a seam, unless the theme is plain."""
+_GREYED: Final = 0.62
+
+
+def paint_pad(painter: QPainter, area: QRectF, theme: Theme, grey: float) -> None:
+    """Paint a pad of leather with a brass edge and a seam, unless the theme is plain.
+
+    The share of `grey` changes the hue of the leather, but not its lightness.
+    """
     if not theme.material:
         return
     paint_shadow(painter, area, 0.0, reach=60.0)
@@ -363,6 +369,7 @@ def paint_pad(painter: QPainter, area: QRectF, theme: Theme) -> None:
     stops = (0, "#FFF3CF", 0.04), (0.6, "#FFF3CF", 0), (0.6, "#000000", 0), (1, "#000000", 0.18)
     painter.fillRect(area, set_stops(QRadialGradient(lamp, area.height() * 0.8), *stops))
     painter.restore()
+    painter.fillPath(pad, with_opacity("#4B4C4B", _GREYED * grey))
     for width, colour in ((2.6, "#8C6A32"), (1.1, "#D9B871")):
         set_outline(painter, colour, width)
         painter.drawPath(pad)
