@@ -36,6 +36,7 @@ from tabletop.engine.message import CardRef, Event, Message, SeatRef, WordRef
 from tabletop.engine.outcome import Outcome, ScoreLine
 from tabletop.engine.positions import Impossible, Position
 from tabletop.engine.progress import Meter, PendingAction, StepCount
+from tabletop.engine.resampling import unseen_cards
 from tabletop.engine.rules import Barrier
 from tabletop.engine.scenes import Act, Go, Scale, Scene, Tone, Wait
 from tabletop.engine.verdict import Verdict
@@ -78,7 +79,7 @@ CHOICES: Final = {
     "swap-hands": "label-swap-hands",
 }
 """The codes of labels for choosing a player, by effect."""
-_TAKE_REASONS: Final = {"hint-helps": "advice-nearer"}
+_TAKE_REASONS: Final = {"hint-helps": "advice-nearer", "hint-allowed": "advice-suits"}
 _PAY_REASONS: Final = {"hint-in-the-way": "advice-in-the-way", "hint-spoils": "advice-spoils"}
 """The codes of reasons to take and to discard a card, by the code of its fit hint."""
 _RULES_OF_WORDS: Final = {"draw": "DG-T3", "claim": "DG-M1", "pass": "DG-T9"}
@@ -313,12 +314,24 @@ class DummRules(
 
     @override
     def reason(self, state: DummState, action: SeatAction) -> Message | None:
+        if action in {DRAW, STOP}:
+            return self._unseen_reason(state)
         if not isinstance(action, Move):
             return None
         hint = self.fit_hint(state, action.card)
         codes = _PAY_REASONS if action.source is None else _TAKE_REASONS
         code = None if hint is None else codes.get(hint.code)
         return None if code is None or hint is None else Message(code, hint.params)
+
+    def _unseen_reason(self, state: DummState) -> Message | None:
+        """Return how many unseen number cards bring the seat to act nearer to its task."""
+        facts, task = self.facts, self.facts.seen_task(state, state.to_act)
+        if task is None:
+            return None
+        unseen = unseen_cards(facts.pieces, state.zones)
+        hints = [hint.code for card in unseen if (hint := self.fit_hint(state, card))]
+        nearer = hints.count("hint-helps")
+        return Message.of("advice-unseen", n=nearer, of=len(hints), task=CardRef(task))
 
     @override
     def printed(self, card: CardId) -> tuple[Message, ...]:

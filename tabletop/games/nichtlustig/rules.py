@@ -19,6 +19,7 @@ from tabletop.engine.capabilities import (
     HasNotes,
     HasPermissions,
     HasPrintedTexts,
+    HasReasons,
     HasScenes,
     HasScores,
     HasSolver,
@@ -81,6 +82,7 @@ class NichtlustigRules(
     HasPermissions[NichtlustigState],
     HasTurnedCards[NichtlustigState],
     HasPrintedTexts,
+    HasReasons[NichtlustigState],
     HasScenes,
     NichtlustigHeuristic,
     NichtlustigFeatures,
@@ -282,6 +284,19 @@ class NichtlustigRules(
         if card == self.facts.skipper:
             return (Message("misses-turn"),)
         return (Message("two-rolls"),) if card == self.facts.shortener else ()
+
+    @override
+    def reason(self, state: NichtlustigState, action: SeatAction) -> Message | None:
+        facts = self.facts
+        if not isinstance(action, Move) or not facts.kind[action.card]:
+            return None
+        if facts.is_dinosaur[action.card]:
+            return Message.of("advice-counts", n=facts.points[action.card])
+        zone, value = claims.source_zone(facts, state, action.card), facts.value[action.card]
+        if zone in facts.open:
+            loser = SeatRef(facts.open.index(zone))
+            return Message("advice-takes-from", (("from", loser), ("value", value)))
+        return Message.of("advice-counts-later", value=value)
 
     @override
     def permission(self, state: NichtlustigState, action: SeatAction) -> Permission:

@@ -7,7 +7,6 @@ from typing import Final
 
 from tabletop.engine.actions import ChooseCard, Keep, Move, SeatAction
 from tabletop.engine.advice import ActionValue, Advice, Unit
-from tabletop.engine.capabilities import permission_of
 from tabletop.engine.cards import CardId
 from tabletop.engine.zones import ZoneIndex
 from tabletop.i18n.speaker import Speaker
@@ -47,7 +46,6 @@ class Tip:
         options: at most `MAX_OPTIONS` actions with known values; the best, then others by value.
         possibly_equal: the number of other actions that may be as good, given the errors.
         omitted: the number of actions that are not in `options`.
-        permission: why the best action is allowed, or an empty string if that is obvious.
     """
 
     action: SeatAction
@@ -55,12 +53,11 @@ class Tip:
     options: tuple[TipOption, ...]
     possibly_equal: int
     omitted: int
-    permission: str
 
     @property
     def why(self) -> str:
         """The reasons for the best action, in sentences."""
-        return " ".join(filter(None, (self.permission, self.options[0].why)))
+        return self.options[0].why
 
 
 def tip_of(advice: Advice, view: View, speaker: Speaker) -> Tip | None:
@@ -77,11 +74,8 @@ def tip_of(advice: Advice, view: View, speaker: Speaker) -> Tip | None:
     rest = [one for one in advice.values if one.value is not None and one is not best]
     rest.sort(key=lambda one: -(one.value or 0.0))
     ways = tuple(_option(advice, one, view, speaker) for one in (best, *rest[: MAX_OPTIONS - 1]))
-    permission = permission_of(view.rules, view.observation, best.action)
-    message = None if permission is None else permission.explanation
-    allowed = "" if message is None else speaker.prompt(message)
     level = sum(_may_be_as_good(one, best) for one in rest)
-    return Tip(best.action, advice.unit, ways, level, len(advice.values) - len(ways), allowed)
+    return Tip(best.action, advice.unit, ways, level, len(advice.values) - len(ways))
 
 
 def _may_be_as_good(one: ActionValue, best: ActionValue) -> bool:
