@@ -63,14 +63,12 @@ class WinEstimate(NamedTuple):
 class WinModel:
     """A model of how often a seat wins if all seats play on as `medium`.
 
-    Attributes:
-        spread: the standard deviation of its error, in log-odds.
-
     Examples:
         >>> data = {"features": ["cards"], "base": 0.0, "trees": [[0, 1.5, 0.5, -0.5]]}
-        >>> model = WinModel({**data, "spread": 0.2}, ("cards",))
-        >>> round(model.estimate([1]).share, 3), round(model.estimate([2]).share, 3)
-        (0.622, 0.378)
+        >>> model = WinModel({**data, "spread": [0, 1.5, 0.1, 0.2]}, ("cards",))
+        >>> found = model.estimate([2])
+        >>> round(found.share, 3), found.spread
+        (0.378, 0.2)
     """
 
     def __init__(self, data: Mapping[str, Any], names: Sequence[str]) -> None:
@@ -87,7 +85,7 @@ class WinModel:
             raise ValueError("the model was learnt with other features")
         self._base: float = data["base"]
         self._trees = _Trees(data["trees"], len(names))
-        self.spread: float = data["spread"]
+        self._spread: Tree = data["spread"]
 
     def share(self, features: Sequence[float]) -> float:
         """Return the estimated share of games that the seat wins, from 0 to 1."""
@@ -95,7 +93,11 @@ class WinModel:
 
     def estimate(self, features: Sequence[float]) -> WinEstimate:
         """Return the share with its error."""
-        return WinEstimate(self.share(features), self.spread)
+        spread = self._spread
+        while isinstance(spread, list):
+            feature, threshold, low, high = spread
+            spread = low if features[feature] <= threshold else high
+        return WinEstimate(self.share(features), spread)
 
 
 class _Trees:

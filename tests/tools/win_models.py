@@ -44,6 +44,12 @@ _BLOCK: Final = 25
 """Games in one file of the cache."""
 _RESULT: Final = 0.8
 """The weight of a game's result beside what is told of the next position."""
+_DEVIATIONS: Final = tuple(hundredths / 100 for hundredths in range(4, 160, 4))
+"""The deviations that an error can have, in log-odds."""
+_FEWEST: Final = 12
+"""The smallest number of tried positions of which the error is told."""
+_GAIN: Final = 5.0
+"""The logarithm of how much likelier the playouts must be if errors are told apart."""
 _ROUNDS: Final = 15
 """How many times rarer playouts start in games of many rounds."""
 Configuration = tuple[int, dict[str, str]]
@@ -355,27 +361,50 @@ def _short(number: float) -> float:
     return float(f"{number:.6g}")
 
 
-def spread(told: Sequence[float], tried: Sequence[Sequence[float]]) -> float:
-    """Return the most likely standard deviation of the model's error in log-odds.
+def spread(model: WinModel, rows: Sequence[Tried]) -> Any:  # noqa: ANN401 - a tree
+    """Return the most likely standard deviation of the error in log-odds, by what is visible."""
+    return _spread_tree(rows, [_likelihoods(model.share(row.features), row) for row in rows], 2)
 
-    Args:
-        told: the model's shares.
-        tried: what the playouts from the same positions gave.
-    """
 
-    def likelihood(deviation: float) -> float:
+def _likelihoods(share: float, row: Tried) -> list[float]:
+    """Return the log-likelihood of playouts for each deviation in `_DEVIATIONS`."""
+    won, count, found = sum(row.found), len(row.found), []
+    for deviation in _DEVIATIONS:
         total = 0.0
-        for share, found in zip(told, tried, strict=True):
-            won, count, inside = sum(found), len(found), 0.0
-            for step in range(-12, 13):
-                chance = 1 / (1 + exp(-log_odds(share) - deviation * step / 4))
-                inside += exp(
-                    -step * step / 32 + won * log(chance) + (count - won) * log(1 - chance)
-                )
-            total += log(inside)
-        return total
+        for step in range(-12, 13):
+            chance = 1 / (1 + exp(-log_odds(share) - deviation * step / 4))
+            chance = min(max(chance, 1e-6), 1 - 1e-6)
+            weight = won * log(chance) + (count - won) * log(1 - chance)
+            total += exp(-step * step / 32 + weight)
+        found.append(log(total))
+    return found
 
-    return max((hundredths / 100 for hundredths in range(2, 150, 2)), key=likelihood)
+
+def _spread_tree(rows: Sequence[Tried], likelihoods: list[list[float]], depth: int) -> Any:  # noqa: ANN401
+    def best(places: Sequence[int]) -> tuple[float, float]:
+        sums = (sum(likelihoods[place][n] for place in places) for n in range(len(_DEVIATIONS)))
+        return max(zip(sums, _DEVIATIONS, strict=True))
+
+    every = range(len(rows))
+    whole, deviation = best(every)
+    found: tuple[float, int, float, list[int], list[int]] | None = None
+    for feature in range(len(rows[0].features)) if depth else ():
+        values = sorted(row.features[feature] for row in rows)
+        for threshold in {values[len(values) * part // 4] for part in (1, 2, 3)}:
+            low = [place for place in every if rows[place].features[feature] <= threshold]
+            high = [place for place in every if rows[place].features[feature] > threshold]
+            if min(len(low), len(high)) >= _FEWEST:
+                gain = best(low)[0] + best(high)[0] - whole
+                if gain > (found[0] if found else _GAIN):
+                    found = gain, feature, threshold, low, high
+    if found is None:
+        return deviation
+    _, feature, threshold, *parts = found
+    branches = (
+        _spread_tree([rows[n] for n in part], [likelihoods[n] for n in part], depth - 1)
+        for part in parts
+    )
+    return [feature, _short(threshold), *branches]
 
 
 def main() -> None:
@@ -384,8 +413,8 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2000, help="learn from so many (%(default)s)")
     parser.add_argument("--seed", type=int, default=SEED, help="of the games (%(default)s)")
     parser.add_argument("--cache", type=Path, default=CACHE, help="played games (%(default)s)")
-    parser.add_argument("--positions", type=int, default=150, help="to play on from (%(default)s)")
-    parser.add_argument("--tries", type=int, default=20, help="for each of them (%(default)s)")
+    parser.add_argument("--tried", type=int, default=300, help="games to play on in (%(default)s)")
+    parser.add_argument("--tries", type=int, default=24, help="for each position (%(default)s)")
     parser.add_argument("--jobs", type=int, default=1, help="processes that play (%(default)s)")
     arguments = parser.parse_args()
     game, start = arguments.game, process_time()
@@ -393,8 +422,8 @@ def main() -> None:
     print(f"{game}: {len(rows)} rows, {process_time() - start:.0f} s", flush=True)
     commit = subprocess.check_output(["git", "rev-parse", "HEAD"], text=True).strip()  # noqa: S607
     options = f"--games {arguments.games} --seed {arguments.seed}"
-    options += f" --positions {arguments.positions} --tries {arguments.tries}"
-    rules = rules_of(game, 0)
+    options += f" --tried {arguments.tried} --tries {arguments.tries}"
+    rules, path = rules_of(game, 0), resource_path("card_defs") / game / MODEL_FILE
     if not isinstance(rules, HasWinModel):
         raise SystemExit(f"{game} has no features")
     data: dict[str, Any] = {
@@ -405,10 +434,15 @@ def main() -> None:
         "spread": 0.0,
         **fit(game, rows),
     }
-    model, other = WinModel(data, rules.feature_names), arguments.seed + 1
-    told, tried = tried_positions(game, model, other, arguments.positions, arguments.tries)
-    data["spread"] = spread(told, tried)
-    path = resource_path("card_defs") / game / MODEL_FILE
+    tried = read_tried(
+        game,
+        arguments.seed + 1,
+        arguments.tried,
+        arguments.tries,
+        arguments.cache,
+        arguments.jobs,
+    )
+    data["spread"] = spread(WinModel(data, rules.feature_names), tried)
     write(path, data)
     print(f"{game}: {path.stat().st_size} bytes, spread {data['spread']}")
     print(f"{game}: {process_time() - start:.0f} s of processor time")
@@ -419,24 +453,6 @@ def write(path: Path, data: dict[str, Any]) -> None:
     trees = ",\n".join(json.dumps(tree, separators=(",", ":")) for tree in data["trees"])
     lines = [f"{json.dumps(key)}: {json.dumps(data[key])}" for key in data if key != "trees"]
     path.write_text("{\n" + ",\n".join([*lines, f'"trees": [\n{trees}\n]']) + "\n}\n", "utf-8")
-
-
-def tried_positions(
-    game: str, model: WinModel, seed: int, count: int, tries: int
-) -> tuple[list[float], list[list[float]]]:
-    """Return what the model tells of some positions, and what playouts from them gave."""
-    random, told, tried = Random(seed), [], []
-    for kept in positions(game, seed, range(10**9), PLANS[game].keep / 10):
-        rules = rules_of(game, kept.way)
-        seat = random.randrange(len(kept.shares))
-        _, _, *features = [*values_of(rules, kept)][seat]
-        found = playouts(rules, kept, seat, tries)
-        if found:
-            told.append(model.share(features))
-            tried.append(found)
-        if len(told) == count:
-            break
-    return told, tried
 
 
 if __name__ == "__main__":
