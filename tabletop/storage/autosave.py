@@ -201,19 +201,15 @@ class Autosave:
         return saving
 
     @classmethod
-    def reopen(
-        cls, lock: Lock, flusher: Flusher, loaded: LoadedMatch, path: Path, *, session: int = 0
-    ) -> "Autosave":
+    def reopen(cls, lock: Lock, flusher: Flusher, loaded: LoadedMatch, path: Path) -> "Autosave":
         """Continue a save and match that were just loaded; the lock must be held.
 
         Raises:
             OSError: if the save cannot be written.
         """
         match, started = loaded.match, loaded.header.started
-        journal = SaveWriter.reopen(path, loaded, session=session)
-        rewrite = partial(
-            SaveWriter.create, match=match, started=started, offset=loaded.offset, session=session
-        )
+        journal = SaveWriter.reopen(path, loaded)
+        rewrite = partial(SaveWriter.create, match=match, started=started, offset=loaded.offset)
         saving = cls(journal, lock, flusher, rewrite)
         match.recorder = saving.record
         return saving

@@ -4,7 +4,6 @@ import contextlib
 import itertools
 import logging
 import os
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -21,7 +20,7 @@ from tabletop.engine.zones import Seat
 from tabletop.match.chance import new_seed
 from tabletop.match.incremental import IncrementalTask
 from tabletop.match.match import Match
-from tabletop.match.save.header import MAX_BYTES, Header, SaveError, entry_of, read_header
+from tabletop.match.save.header import Header, SaveError, entry_of, read_header
 from tabletop.match.save.reader import SUFFIX, LoadedMatch, load, load_task, recover, recover_task
 from tabletop.match.save.writer import SaveWriter, header_of, save_text
 from tabletop.storage.autosave import Autosave, Flusher, Lock, LockFactory, LockHolder
@@ -34,10 +33,6 @@ BIN: Final = "deleted"
 OLDER: Final = "older"
 """The folder of saves that newer saves have replaced."""
 _LONGEST_HEADER: Final = 100_000
-_SESSION_START: Final = b'\n{"sitting": '
-_SESSION_LINE: Final = re.compile(rb'\n\{"sitting": (\d{1,18})\}(?:\n|\Z)')
-_TAIL: Final = 16_000
-"""The number of bytes at the end of a save that usually contain its last session line."""
 
 
 class SaveSummary(NamedTuple):
@@ -83,30 +78,6 @@ def read_first_line(path: Path) -> Header:
     return read_header(path, 1, entry_of(row) or {})
 
 
-def read_session_number(path: Path) -> int:
-    """Return the last session number in a save, or 0 if it has none.
-
-    Raises:
-        OSError: if the file cannot be read.
-    """
-    with path.open("rb") as file:
-        size = file.seek(0, os.SEEK_END)
-        for first in (max(size - _TAIL, 0), max(size - MAX_BYTES, 0)):
-            file.seek(first)
-            number = _last_session_number(file.read(size - first))
-            if number:
-                return number
-    return 0
-
-
-def _last_session_number(data: bytes) -> int:
-    at = len(data)
-    while (at := data.rfind(_SESSION_START, 0, at)) >= 0:
-        if found := _SESSION_LINE.match(data, at):
-            return int(found[1])
-    return 0
-
-
 def _last_written(path: Path) -> float | None:
     """Return when a regular file was last written, or None for any other path."""
     try:
@@ -120,13 +91,6 @@ def last_played(path: Path) -> datetime | None:
     """Return the time when a save was last written, or None if it does not exist."""
     written = _last_written(path)
     return None if written is None else _date(written)
-
-
-def _session_number(path: Path) -> int:
-    try:
-        return read_session_number(path)
-    except OSError:
-        return 0
 
 
 def _date(seconds: float) -> datetime:
@@ -160,26 +124,13 @@ class SavesFolder:
     def newest_first(self) -> Iterator[tuple[Path, datetime]]:
         """Yield the path and time of each file named like a save, latest first.
 
-        Session numbers take precedence over times, because the clock may have been wrong.
-
         Raises:
             OSError: if the folder exists and cannot be read.
         """
-        dated: list[tuple[int, float, Path]] = []
-        for path in self._save_paths():
-            when = _last_written(path)
-            if when is not None:
-                dated.append((_session_number(path), when, path))
-        for _, when, path in sorted(dated, reverse=True):
+        found = ((_last_written(path), path) for path in self._save_paths())
+        dated = ((when, path) for when, path in found if when is not None)
+        for when, path in sorted(dated, reverse=True):
             yield path, _date(when)
-
-    def next_session_number(self) -> int:
-        """Return the number of a new session, or 0 if the saves cannot be read."""
-        try:
-            files = [path for path in self._save_paths() if _last_written(path) is not None]
-        except OSError:
-            return 0
-        return 1 + max(map(_session_number, files), default=0)
 
     def _save_paths(self) -> list[Path]:
         try:
@@ -475,10 +426,7 @@ class SaveStore:
 
     def _create(self, match: Match, started: str, move: int) -> Autosave:
         stem = f"{self.now():%Y-%m-%d %H.%M.%S} {match.rules.game}"
-        session = self.saves_folder.next_session_number()
-        write = partial(
-            SaveWriter.create, match=match, started=started, offset=move, session=session
-        )
+        write = partial(SaveWriter.create, match=match, started=started, offset=move)
         for number in itertools.count(2):
             try:
                 path = self.folder / f"{stem}{SUFFIX}"
@@ -492,8 +440,7 @@ class SaveStore:
     ) -> SavedMatch:
         started = loaded.header.started
         try:
-            session = self.saves_folder.next_session_number()
-            saving = Autosave.reopen(lock, self.flusher, loaded, path, session=session)
+            saving = Autosave.reopen(lock, self.flusher, loaded, path)
         except OSError as error:
             lock.release()
             loaded.match.recorder = None

@@ -13,7 +13,6 @@ and is complete even if the program is killed. Undone steps stay in the file.
     {"snapshot": {"to_act": "Ann", "zones": {…}, "fields": {…}}}
     {"undo": 1}
     {"redo": 1}
-    {"sitting": 3}
     {"by": "Ben", "seat": "left"}
     {"by": "Ben", "bot": "medium"}
     {"by": "Ann", "spent": 95}
@@ -33,8 +32,7 @@ A snapshot is the current position. Snapshots are skipped if all entries can be 
 play continues from a snapshot (`recover`). If a match began in a custom position, the second line
 is `{"start": …}` with that position. `"move"` in that line is the number of decisions that led to
 the position, and `"undone"` the number of decisions undone before it, if any; `"practice"` is true
-if chance was undone. Sessions (`"sitting"`) are numbered from 1 across all saves in a folder. The
-save with the highest number was played most recently, regardless of the clock.
+if chance was undone. `"sitting"` lines of earlier programs are ignored.
 """
 
 import logging

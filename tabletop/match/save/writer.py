@@ -52,16 +52,13 @@ def header_of(match: Match, started: str) -> Header:
     )
 
 
-def save_text(
-    match: Match, started: str, *, offset: int = 0, session: int = 0, seed: int | None = None
-) -> str:
+def save_text(match: Match, started: str, *, offset: int = 0, seed: int | None = None) -> str:
     """Return the complete save of a match, including undone steps.
 
     Args:
         match: the match.
         started: the start time in ISO 8601 format.
         offset: the number of decisions before a custom start position.
-        session: the number of the session, or 0 to omit it.
         seed: the seed for future dice and shuffles in a copy; by default, the match's seed.
     """
     notation = Notation(match.rules, match.names)
@@ -73,8 +70,6 @@ def save_text(
         undone = {"undone": before} if before else {}
         practice = {"practice": True} if match.is_practice else {}
         lines.append(_line({"start": start, "move": offset, **undone, **practice}))
-    if session:
-        lines.append(_line({"sitting": session}))
     lines.extend(_change_line(notation, change) for change in match.history)
     if _can_snapshot(match):
         lines.append(_line({"snapshot": snapshot(match.rules, notation, match.state)}))
@@ -150,14 +145,13 @@ class SaveWriter:
         {"by": "Ann", "do": "rung-1 > ladder"}
     """
 
-    def __init__(self, path: Path, file: TextIOWrapper, match: Match, *, session: int = 0) -> None:
+    def __init__(self, path: Path, file: TextIOWrapper, match: Match) -> None:
         """Append to an open file.
 
         Args:
             path: the path of the file.
             file: the open file.
             match: the match.
-            session: the number of the session, written before the first new entry, or 0 to omit it.
         """
         self.path = path
         self._file = file
@@ -166,30 +160,25 @@ class SaveWriter:
         self._digest = hashlib.blake2b()
         self._size = 0
         self._track(self._content())
-        self._session_line = _line({"sitting": session}) if session else ""
-        self._has_session = False
         self._steps_since_snapshot = 0
         self._broken = False
 
     @classmethod
-    def create(
-        cls, path: Path, match: Match, started: str, *, offset: int = 0, session: int = 0
-    ) -> "SaveWriter":
+    def create(cls, path: Path, match: Match, started: str, *, offset: int = 0) -> "SaveWriter":
         """Create a file with the history so far (`save_text`).
 
         Raises:
             FileExistsError: if the file exists; it is not modified.
             OSError: if it cannot be written; no file is left behind.
         """
-        text = save_text(match, started, offset=offset, session=session)
-        writer = cls(path, _new_file(path, text), match, session=session)
+        text = save_text(match, started, offset=offset)
+        writer = cls(path, _new_file(path, text), match)
         _log.debug("%s: begun with %d changes", path.name, len(match.history))
-        writer._has_session = True
         writer._steps_since_snapshot = 0 if _can_snapshot(match) else _SNAPSHOT_INTERVAL
         return writer
 
     @classmethod
-    def reopen(cls, path: Path, loaded: LoadedMatch, *, session: int = 0) -> "SaveWriter":
+    def reopen(cls, path: Path, loaded: LoadedMatch) -> "SaveWriter":
         """Continue a save that was just loaded, and cut off an incomplete last line.
 
         Pending chance events are resolved and written.
@@ -200,7 +189,7 @@ class SaveWriter:
         _log.debug("%s: continued, torn %s", path.name, loaded.is_truncated)
         if loaded.is_truncated:
             with_retry(lambda: os.truncate(path, loaded.size))
-        writer = cls(path, _open_to_append(path), loaded.match, session=session)
+        writer = cls(path, _open_to_append(path), loaded.match)
         loaded.match.recorder = writer.record
         loaded.match.resume()
         return writer
@@ -296,13 +285,10 @@ class SaveWriter:
     def _write_snapshot(self) -> None:
         if _can_snapshot(self._match):
             position = snapshot(self._match.rules, self._notation, self._match.state)
-            self._has_session = False  # Repeat the session's line, so that it is near the end.
             self._write(_line({"snapshot": position}))
             self._steps_since_snapshot = 0
 
     def _write(self, text: str) -> None:
-        if not self._has_session:
-            text, self._has_session = self._session_line + text, True
         try:
             self._file.write(text)
             self._file.flush()

@@ -13,7 +13,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.folders import Folders
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
-from tabletop.storage.save_store import read_session_number
+from tabletop.storage.save_store import SavesFolder
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.features.settings_dialog.feature import SettingsDialogFeature
@@ -144,7 +144,7 @@ def test_a_game_that_is_gone_leaves_its_place_empty(
     first.close()
     window = open_window()
     before = [card.geometry() for card in start_page(window).continue_tiles]
-    newest, *_ = sorted(folders.saves.glob("*.tabletop"), key=read_session_number, reverse=True)
+    (newest, _), *_ = SavesFolder(folders.saves).newest_first()
     newest.unlink()
     feature(window, StartFeature).unfinished.find(late=True)
     qtbot.waitUntil(lambda: not is_looking(window))

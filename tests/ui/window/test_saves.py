@@ -51,7 +51,7 @@ def lines(path: Path) -> list[str]:
 
 def told(path: Path) -> list[str]:
     """Return the content of a save without times."""
-    return [line for line in lines(path)[1:] if not line.startswith(('{"snapshot"', '{"sitting"'))]
+    return [line for line in lines(path)[1:] if not line.startswith('{"snapshot"')]
 
 
 def test_every_action_is_on_the_disk_at_once(begin: Begin, save: Callable[[], Path]) -> None:
