@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from enum import IntEnum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import (
@@ -11,14 +10,12 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     QPersistentModelIndex,
-    QPoint,
-    QRect,
     QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPalette, QPen, QPixmap
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtGui import QKeyEvent, QPixmap
+from PySide6.QtWidgets import QListView, QWidget
 
 from tabletop.engine.player_names import bidi_safe
 from tabletop.match.save.reader import LoadedMatch
@@ -28,27 +25,11 @@ from tabletop.ui.base.errors import translate_fault
 from tabletop.ui.base.language import date_text, time_text
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import plain
-from tabletop.ui.widgets.theme import INK
-from tabletop.ui.widgets.widgets import scaled_font
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-_USER: Final = int(Qt.ItemDataRole.UserRole)
 Index = QModelIndex | QPersistentModelIndex
-
-
-class SaveRole(IntEnum):
-    """Additional data roles for a save in the model."""
-
-    PLAYERS = _USER + 1
-    """Names of the players."""
-    WHEN = _USER + 2
-    """When the game was last played, and the number of moves."""
-    STATE = _USER + 3
-    """Whether the game is over, in a few words; empty until the save has been read."""
-    PICTURE = _USER + 4
-    """Picture of the table without secrets, or None if there is none yet."""
 
 
 class SaveDetails(NamedTuple):
@@ -73,6 +54,7 @@ class SavesModel(QAbstractListModel):
         heads: Sequence[SaveSummary],
         names: Callable[[str], str],
         now: datetime,
+        size: QSize,
         parent: QObject | None = None,
     ) -> None:
         """Create the model.
@@ -81,6 +63,7 @@ class SavesModel(QAbstractListModel):
             heads: the saves' summaries.
             names: returns a game's name for its ID.
             now: the current time.
+            size: the size of the pictures, in logical pixels.
             parent: the object that owns the model.
         """
         super().__init__(parent)
@@ -88,6 +71,8 @@ class SavesModel(QAbstractListModel):
         self._names = names
         self._now = now
         self._details: dict[Path, SaveDetails] = {}
+        self._no_picture = QPixmap(size)
+        self._no_picture.fill(Qt.GlobalColor.transparent)
 
     def has_details(self, row: int) -> bool:
         """Return whether a save's details are known."""
@@ -125,20 +110,16 @@ class SavesModel(QAbstractListModel):
 
     @override
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        # The accessible texts combine several roles.
         row = index.row()
         head = self.heads[row]
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return head.path.name if head.header is None else self._names(head.header.game)
-            case SaveRole.PLAYERS:
-                return self._players(head)
-            case SaveRole.WHEN:
-                return self._time_text(head)
-            case SaveRole.STATE:
-                return self._state(head)
-            case SaveRole.PICTURE:
-                return self._details_of(head).picture
+                name = head.path.name if head.header is None else self._names(head.header.game)
+                return "\n".join(
+                    (name, self._players(head), self._time_text(head), self._state(head))
+                )
+            case Qt.ItemDataRole.DecorationRole:
+                return self._details_of(head).picture or self._no_picture
             case Qt.ItemDataRole.AccessibleTextRole:
                 return self.name(row)
             case Qt.ItemDataRole.AccessibleDescriptionRole:
@@ -186,7 +167,6 @@ class SavesModel(QAbstractListModel):
         return self.tr("Not finished")
 
 
-_ROLES: Final = (SaveRole.PLAYERS, SaveRole.WHEN, SaveRole.STATE)
 _RATIO: Final = 16 / 9
 _LARGEST: Final = 140
 """Maximum height of a picture in pixels, which leaves space for larger text."""
@@ -213,13 +193,14 @@ class SavesView(QListView):
         self.setAccessibleName(self.tr("Saved games"))
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setUniformItemSizes(True)
-        self.setItemDelegate(_SaveDelegate(self))
+        self.setIconSize(picture_size(self))
+        self.setSpacing(em(self) // 5)
 
     def visible_rows(self) -> range:
         """Return the rows that are at least partly visible."""
         rows = self.model().rowCount()
         area = self.viewport().rect()
-        high = max(self.sizeHintForRow(0), 1)
+        high = max(self.sizeHintForRow(0) + 2 * self.spacing(), 1)
         first = self.verticalScrollBar().value() // high
         return range(first, min(first + area.height() // high + 2, rows))
 
@@ -234,51 +215,3 @@ class SavesView(QListView):
                     self.activated.emit(self.currentIndex())
             case _:
                 super().keyPressEvent(event)
-
-
-class _SaveDelegate(QStyledItemDelegate):
-    def __init__(self, view: QListView) -> None:
-        super().__init__(view)
-        self._view = view
-
-    @override
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        view = self._view
-        lines = 4 * QFontMetrics(view.font()).lineSpacing() + em(view)
-        high = max(picture_size(view).height(), lines) + em(view)
-        return QSize(min(picture_size(view).width() * 2, view.viewport().width()), high)
-
-    @override
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        view = self._view
-        palette, unit = view.palette(), em(view)
-        area = option.rect
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        text = palette.color(QPalette.ColorRole.Text)
-        if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(area, palette.color(QPalette.ColorRole.Highlight))
-            text = palette.color(QPalette.ColorRole.HighlightedText)
-        size, picture = picture_size(view), index.data(SaveRole.PICTURE)
-        inside = QPoint(unit // 2, (area.height() - size.height()) // 2)
-        frame = QRect(area.topLeft() + inside, size)
-        if picture is not None:
-            painter.drawPixmap(frame, picture)
-        empty = QPen(text, 1, Qt.PenStyle.DashLine)
-        painter.setPen(empty if picture is None else QPen(QColor(INK), 1.5))
-        painter.drawRect(frame)
-        lines = area.adjusted(size.width() + int(1.6 * unit), unit // 2, -unit // 2, -unit // 2)
-        rows = [(str(index.data()), scaled_font(view, 1.0))]
-        rows.extend((str(index.data(role)), view.font()) for role in _ROLES)
-        painter.setPen(text)
-        high = QFontMetrics(view.font()).lineSpacing() * 1.15
-        top = lines.top() + (lines.height() - len(rows) * high) / 2
-        for number, (words, font) in enumerate(rows):
-            painter.setFont(font)
-            line = QRect(lines.left(), round(top + number * high), lines.width(), round(high))
-            shown = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, line.width())
-            painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter), shown)
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            painter.setPen(QPen(palette.color(QPalette.ColorRole.Text), 2, Qt.PenStyle.DotLine))
-            painter.drawRect(area.adjusted(1, 1, -2, -2))
-        painter.restore()
