@@ -2684,8 +2684,12 @@
         <translation>Tasten</translation>
     </message>
     <message>
-        <source>Any key puts this sheet away. Keys can be changed in the settings.</source>
-        <translation>Jede Taste legt das Blatt weg. In den Einstellungen lassen sich Tasten ändern.</translation>
+        <source>Keys can be changed in the settings.</source>
+        <translation>In den Einstellungen lassen sich Tasten ändern.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
     </message>
 </context>
 <context>

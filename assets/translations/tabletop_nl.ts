@@ -2684,8 +2684,12 @@
         <translation>Toetsen</translation>
     </message>
     <message>
-        <source>Any key puts this sheet away. Keys can be changed in the settings.</source>
-        <translation>Elke toets legt dit blad weg. In de instellingen kunnen toetsen worden gewijzigd.</translation>
+        <source>Keys can be changed in the settings.</source>
+        <translation>In de instellingen kunnen toetsen worden gewijzigd.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Sluiten</translation>
     </message>
 </context>
 <context>

@@ -20,6 +20,7 @@ from tabletop.ui.features.settings_dialog.page import KeyRows
 from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.window.actions import action_rows
 from tests.ui.features import feature
+from tests.ui.keyboard.test_window_keys import keys_in
 from tests.ui.keyboard.typist import Key, Typist
 
 Begin = Callable[..., MainWindow]
@@ -190,9 +191,11 @@ def test_changed_keys_do_what_the_usual_ones_did(begin: Begin) -> None:
     assert view.board.zoom > zoom
     typist.press(Key.Key_F1)
     (sheet,) = window.findChildren(KeysDialog)
-    assert {"A", "D", "X", "F4"} <= set(sheet.lines())
-    assert "Ctrl+Z" not in sheet.lines()
-    sheet.put_away()
+    assert {"A", "D", "X", "F4"} <= set(keys_in(sheet))
+    assert "Ctrl+Z" not in keys_in(sheet)
+    sheet.accept()
+    window.activateWindow()
+    QApplication.processEvents()
     window.context.keymap.use_layout("")
     typist.press(Key.Key_3)
     assert view.board.zoom > zoom

@@ -29,6 +29,12 @@ def sheet_of(window: MainWindow) -> KeysDialog | None:
     return window.findChild(KeysDialog)
 
 
+def keys_in(sheet: KeysDialog) -> list[str]:
+    """Return the keys and texts that the dialog lists."""
+    lines = sheet.text.toPlainText().splitlines()
+    return [part.strip() for line in lines for part in (line, *line.split("  "))]
+
+
 def typist_at(window: MainWindow) -> Typist:
     window.activateWindow()
     QApplication.processEvents()
@@ -41,32 +47,23 @@ def test_f1_shows_every_key_of_the_window_and_the_table(begin: Begin) -> None:
     typist.press(Key.Key_F1)
     sheet = sheet_of(window)
     assert sheet is not None
-    assert sheet.geometry() == window.rect()
-    lines = sheet.lines()
+    lines = keys_in(sheet)
     assert "Undo" in lines
     assert window.window_actions.undo.shortcut().toString() in lines
-    assert "Keys" in lines
     for line in window.table.view.keys.lines() if window.table is not None else ():
         assert line.text in lines
         assert set(line.keys) <= set(lines)
     assert "say why a card fits" not in lines, "that is for another game"
     assert "cover the own hand at once" not in lines, "here are no secrets"
     assert "Ctrl+H" not in lines or not window.window_actions.cover.isEnabled()
-    typist.press(Key.Key_Escape)
+    QTest.keyClick(sheet.text, Key.Key_A)
+    assert sheet.isVisible(), "only Escape and its button close it"
+    QTest.keyClick(sheet.text, Key.Key_Escape)
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     assert sheet_of(window) is None
+    typist_at(window)
     assert window.table is not None
     assert window.table.view.board.hasFocus()
-
-
-def test_f1_again_puts_it_away(begin: Begin) -> None:
-    window = begin("Ann", "Ben")
-    typist = typist_at(window)
-    typist.press(Key.Key_F1)
-    assert sheet_of(window) is not None
-    typist.press(Key.Key_F1)
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    assert sheet_of(window) is None
 
 
 def test_tool_tips_name_the_key(begin: Begin) -> None:

@@ -15,7 +15,6 @@ from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.keymap import first_combination
 from tabletop.ui.features.hand_tools.popup import FitHintPopup
-from tabletop.ui.features.key_help.dialog import KeysDialog
 from tabletop.ui.features.magnifier.feature import Magnifier
 from tabletop.ui.features.privacy.screen import PrivacyScreen
 from tabletop.ui.features.round_sheet.feature import RoundLine
@@ -55,11 +54,6 @@ def round_sheet(_window: MainWindow, view: TableView) -> Overlay:
 def enlarged(_window: MainWindow, view: TableView) -> Overlay:
     view.enlarge(next(item for item in view.scene.cards if item.is_face_up))
     return magnifier_of(view)
-
-
-def keys(window: MainWindow, _view: TableView) -> Overlay:
-    window.window_actions.keys.trigger()
-    return window.findChildren(KeysDialog)[-1]
 
 
 ASKED = (menu, words, tip, round_sheet)
@@ -118,7 +112,7 @@ def test_a_refusal_hides_nothing_that_is_read_unless_it_covers_it(
     assert passing(view) == [view.popups.bubble]
 
 
-@pytest.mark.parametrize("key", ["T", "P", "F1", "Ctrl+H", "F8"])
+@pytest.mark.parametrize("key", ["T", "P", "Ctrl+H", "F8"])
 def test_a_key_that_lays_something_over_the_table_puts_the_menu_away(
     window: MainWindow, key: str
 ) -> None:
@@ -132,16 +126,6 @@ def test_a_key_that_lays_something_over_the_table_puts_the_menu_away(
     QTest.keyClick(window.focusWidget(), pressed.key(), pressed.keyboardModifiers())
     QApplication.processEvents()
     assert not view.popups.chooser.isVisible()
-
-
-@pytest.mark.parametrize("first", ASKED)
-def test_the_sheet_of_keys_puts_away_all_that_passes(window: MainWindow, first: Opens) -> None:
-    assert window.table is not None
-    view = window.table.view
-    first(window, view)
-    assert passing(view)
-    assert keys(window, view).isVisible()
-    assert not passing(view)
 
 
 @pytest.mark.parametrize("first", ASKED)

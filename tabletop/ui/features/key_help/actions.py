@@ -7,4 +7,4 @@ from tabletop.ui.window.actions import ActionRow, Menu, Rows
 def actions() -> Rows:
     """Yield the menu action."""
     text = tr("&Keyboard shortcuts")
-    yield ActionRow("keys", text, place=370, menu=(Menu.HELP, 2), slot="toggle", keys=("F1",))
+    yield ActionRow("keys", text, place=370, menu=(Menu.HELP, 2), slot="show", keys=("F1",))

@@ -1,38 +1,24 @@
 """Overview of all keyboard shortcuts, for the menus and for the table."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QLabel,
-    QMenu,
-    QMenuBar,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QDialog, QMenu, QMenuBar, QWidget
 
-from tabletop.overriding import override
-from tabletop.ui.base.keymap import MODIFIER_KEYS, native_text
+from tabletop.ui.base.keymap import native_text
 from tabletop.ui.base.language import strip_mnemonic
 from tabletop.ui.table.key_bindings import KeyLine
-from tabletop.ui.widgets.layouts import em, holding, in_column, in_row, restore_focus
-from tabletop.ui.widgets.overlay import Layer, Overlay
-from tabletop.ui.widgets.plain_text import PlainLabel
-from tabletop.ui.widgets.press_filter import guard
-from tabletop.ui.widgets.widgets import heading, muted
+from tabletop.ui.widgets.layouts import em, in_column, in_row, make_scrollable
+from tabletop.ui.widgets.markup_browser import MarkupBrowser
+from tabletop.ui.widgets.plain_text import escaped
+from tabletop.ui.widgets.widgets import muted, named, push_button
 
-_VEIL: Final = 150
+_SIZE: Final = QSize(84, 48)
+"""Size of the dialog, in font heights."""
 _COLUMNS: Final = 3
 _COLUMN: Final = 24
 """Minimum width of a column, in font heights."""
-_FIRST: Final = 8
-_OTHERS: Final = 5
-"""Relative widths of the columns; the first column has the longest texts."""
 _LONG: Final = 32
 """Approximate number of characters after which a line wraps."""
 
@@ -69,117 +55,38 @@ def _plain(text: str) -> str:
     return strip_mnemonic(text).rstrip("…")
 
 
-class KeysDialog(Overlay):
-    """Overview panel that covers the window; any key or click closes it."""
+class KeysDialog(QDialog):
+    """Dialog that lists the shortcuts in columns."""
 
-    layer = Layer.TRANSIENT
-
-    def __init__(self, window: QWidget) -> None:
-        super().__init__(window)
-        self.setObjectName("keys")
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._previous_focus: QWidget | None = None
-        self._panel = QFrame(self)
-        self._panel.setObjectName("key_panel")
-        guard(self, blocks_presses=True)
-
-    def show_sections(self, sections: Iterable[KeySection]) -> None:
-        """Show the panel with the given sections."""
-        self._previous_focus = self.host.focusWidget()
-        self._write(tuple(sections))
-        self.setGeometry(self.host.rect())
-        self.show_on_top(self.tr("Keys"))
-        self.reposition()
-        self.setFocus(Qt.FocusReason.PopupFocusReason)
-
-    def _write(self, sections: Sequence[KeySection]) -> None:
+    def __init__(self, sections: Sequence[KeySection], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Keys"))
         unit = em(self)
-        fitting = max(min(self.host.width() // (_COLUMN * unit), _COLUMNS), 1)
-        columns = [
-            in_column(*map(self._section_layout, share), None, spacing=unit // 3)
-            for share in _columns_of(sections, fitting)
-        ]
-        shares = (_FIRST, *(_OTHERS for _ in columns[1:]))
-        self._inner = holding(in_row(*zip(columns, shares, strict=True), spacing=2 * unit))
-        self._inner.setObjectName("columns")
-        scroll = QScrollArea(widgetResizable=True)
-        scroll.setWidget(self._inner)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        close = self.tr("Any key puts this sheet away. Keys can be changed in the settings.")
-        rows = (heading(self.tr("Keys"), 1.8), (scroll, 1), muted(close))
-        self._panel.setLayout(in_column(*rows, margins=(2 * unit, int(1.2 * unit)) * 2))
-        spoken = (
-            f"{section.title}: "
-            + "; ".join(f"{', '.join(k.keys)}: {k.text}" for k in section.lines)
-            for section in sections
+        columns = max(min(parent.width() // (_COLUMN * unit), _COLUMNS), 1)
+        cells = (
+            f'<td width="{100 // columns}%">{"".join(map(_markup, share))}</td>'
+            for share in _columns_of(sections, columns)
         )
-        self.setAccessibleDescription(". ".join(spoken))
+        self.text = named(MarkupBrowser(), self.tr("Keys"))
+        self.text.setHtml(f'<table width="100%"><tr>{"".join(cells)}</tr></table>')
+        by_keys = Qt.TextInteractionFlag.TextSelectableByKeyboard  # line by line
+        self.text.setTextInteractionFlags(self.text.textInteractionFlags() | by_keys)
+        words = muted(self.tr("Keys can be changed in the settings."))
+        foot = in_row((words, 1), push_button(self.tr("Close"), self.accept, default=True))
+        margins = 4 * [unit]
+        self.setLayout(in_column((self.text, 1), foot, spacing=unit // 2, margins=margins))
+        make_scrollable(self, (_SIZE * unit).boundedTo(parent.size()))
+        self.text.setFocus()
 
-    def _section_layout(self, section: KeySection) -> QVBoxLayout:
-        """Return a layout with a section's title and a grid of its keys and actions."""
-        unit = em(self)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(unit)
-        grid.setVerticalSpacing(unit // 3)
-        grid.setColumnStretch(1, 1)
-        for row, line in enumerate(section.lines):
-            caps = [PlainLabel(key, objectName="cap") for key in line.keys]
-            keys = in_row(*caps, None, spacing=unit // 4)
-            for cap in caps:
-                keys.setAlignment(cap, Qt.AlignmentFlag.AlignVCenter)
-            grid.addLayout(keys, row, 0)
-            grid.addWidget(PlainLabel(line.text, wordWrap=True), row, 1)
-        title = heading(section.title, 1.15)
-        return in_column(title, grid, spacing=unit // 3, margins=(0, 0, 0, unit))
 
-    def lines(self) -> tuple[str, ...]:
-        """Return the texts of all labels on the panel."""
-        return tuple(label.text() for label in self._panel.findChildren(QLabel))
-
-    def put_away(self) -> None:
-        """Close the panel and restore focus."""
-        if self.isVisible():
-            back, self._previous_focus = self._previous_focus, None
-            self.hide()
-            restore_focus(back)  # the table may have been closed meanwhile
-            self.deleteLater()
-
-    @override
-    def reposition(self) -> None:
-        self.setGeometry(self.host.rect())
-        room = self.rect().adjusted(em(self), em(self), -em(self), -em(self))
-        size = self._panel.sizeHint()
-        wanted = self._inner.sizeHint()
-        size.setWidth(min(room.width(), max(wanted.width() + 6 * em(self), 76 * em(self))))
-        size.setHeight(min(room.height(), wanted.height() + 9 * em(self)))
-        self._panel.resize(size)
-        self._panel.move(room.center() - self._panel.rect().center())
-
-    # --- Qt ---------------------------------------------------------------------------------
-
-    @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        QPainter(self).fillRect(self.rect(), QColor(0, 0, 0, _VEIL))
-
-    @override
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        # Any key closes the panel, except modifiers pressed alone.
-        event.accept()
-        if event.key() not in MODIFIER_KEYS and not event.isAutoRepeat():
-            self.put_away()
-
-    @override
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        event.accept()
-        self.put_away()
-
-    @override
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        # Close the panel when another widget gets focus.
-        super().focusOutEvent(event)
-        if event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
-            self._previous_focus = None
-            self.put_away()
+def _markup(section: KeySection) -> str:
+    """Return a section as HTML: its title, and a table of keys and actions."""
+    rows = (
+        f"<tr><td><b>{'&nbsp; '.join(map(escaped, line.keys))}</b></td>"
+        f"<td>{escaped(line.text)}</td></tr>"
+        for line in section.lines
+    )
+    return f'<h3>{escaped(section.title)}</h3><table cellpadding="2">{"".join(rows)}</table>'
 
 
 def _height(section: KeySection) -> int:

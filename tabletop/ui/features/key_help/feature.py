@@ -1,4 +1,4 @@
-"""The feature that shows and hides the overview of shortcuts."""
+"""The feature that shows the overview of shortcuts."""
 
 from typing import Final
 
@@ -10,13 +10,9 @@ from tabletop.ui.window.feature import WindowFeature
 class KeyHelpFeature(WindowFeature):
     """Shows an overview of the current keyboard shortcuts."""
 
-    def toggle(self) -> None:
-        """Show or hide the overview."""
+    def show(self) -> None:
+        """Show the overview."""
         window, keymap = self.context.window, self.context.keymap
-        dialog = window.findChild(KeysDialog)
-        if dialog is not None and dialog.isVisible():
-            dialog.put_away()
-            return
         table = self.match.table
         sections = list(menu_sections(window.menuBar()))
         menus = KeyLine((keymap.text("menus"),), self.context.actions.menus.text())
@@ -24,7 +20,7 @@ class KeyHelpFeature(WindowFeature):
         if table is not None:
             lines = tuple(table.view.keys.lines(keymap.keys))
             sections.insert(0, KeySection(self.tr("On the table"), lines))
-        KeysDialog(window).show_sections(sections)
+        self.open_dialog(KeysDialog(sections, window))
 
 
 FEATURE: Final = KeyHelpFeature
