@@ -1,7 +1,5 @@
 """File names that are valid on every system."""
 
-import itertools
-from collections.abc import Container
 from typing import Final
 
 RESERVED_NAMES: Final = frozenset(
@@ -19,11 +17,3 @@ def file_name(text: str) -> str:
     short = f"{stem[: _LONGEST - len(ending)]}{dot}{ending}"[-_LONGEST:].strip(". ")
     is_device = short.partition(".")[0].rstrip(" ").lower() in RESERVED_NAMES
     return f"_{short}" if not short or is_device else short
-
-
-def unique_name(name: str, taken: Container[str]) -> str:
-    """Return the file name, with a number before its extension if it is already taken."""
-    stem, dot, ending = name.rpartition(".") if "." in name else (name, "", "")
-    stem = stem[: _LONGEST - len(ending) - 8]
-    further = (f"{stem} {number}{dot}{ending}" for number in itertools.count(2))
-    return name if name not in taken else next(one for one in further if one not in taken)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.cards.file_names import RESERVED_NAMES, file_name, unique_name
+from tabletop.cards.file_names import RESERVED_NAMES, file_name
 
 
 @pytest.mark.parametrize(
@@ -51,16 +51,3 @@ def test_every_name_stays_in_its_folder(text: str) -> None:
     assert not PureWindowsPath(name).drive
     assert name.partition(".")[0].rstrip(" ").lower() not in RESERVED_NAMES
     assert name == name.strip(". ")
-
-
-@given(text=st.text(max_size=100))
-def test_a_name_that_is_taken_gets_a_number_and_keeps_its_ending(text: str) -> None:
-    name = file_name(text)
-    taken = {name}
-    for _ in range(3):
-        further = unique_name(name, taken)
-        assert further not in taken
-        assert PureWindowsPath(further).suffix == PureWindowsPath(name).suffix
-        assert len(further) <= 81
-        taken.add(further)
-    assert unique_name(name, ()) == name

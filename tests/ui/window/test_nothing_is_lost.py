@@ -21,7 +21,6 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.zones import NOBODY
 from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
-from tabletop.match.incremental import run_to_end
 from tabletop.match.save import writer as journal
 from tabletop.match.save.reader import load
 from tabletop.match.save.writer import SaveWriter
@@ -528,37 +527,6 @@ def test_what_the_disk_refuses_at_the_end_is_saved_elsewhere_or_asked(
     assert "no space is left" in asked.questions[0]
     assert window.bar.warning.label.isVisible()
     asked.answer = YES
-
-
-# --- the newest save -----------------------------------------------------------------------------
-
-
-def test_the_game_played_last_is_offered_whatever_the_clock_says(
-    begin: Begin, folders: Folders, qtbot: QtBot
-) -> None:
-    window = begin("Ann", "Ben")
-    act(window)
-    window.window_actions.home.trigger()
-    (first,) = folders.saves.glob("*.tabletop")
-    window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7))
-    window.window_actions.home.trigger()
-    (second,) = set(folders.saves.glob("*.tabletop")) - {first}
-
-    def offered() -> Path:
-        os.utime(first, (4e9, 4e9))  # the clock was ahead when it was played
-        return next(iter(run_to_end(window.controller.save_store.unfinished(1)))).path
-
-    assert offered() == second
-    window.controller.open(first)
-    window.window_actions.home.trigger()
-    assert offered() == second  # it was only opened
-    window.controller.open(first)
-    act(window)
-    window.window_actions.home.trigger()
-    os.utime(first, (1, 1))
-    found = run_to_end(window.controller.save_store.unfinished(5))
-    assert [saved.path for saved in found] == [first, second]
-    qtbot.waitUntil(lambda: bool(start_page(window).continue_tiles))
 
 
 # --- two windows, two computers ------------------------------------------------------------------
