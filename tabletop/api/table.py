@@ -56,3 +56,4 @@ from tabletop.engine.zones import Spread as Spread
 from tabletop.games.kit import PlainLayout as PlainLayout
 from tabletop.games.kit import PlainLog as PlainLog
 from tabletop.games.kit import SecretChoices as SecretChoices
+from tabletop.games.placing import RowWidths as RowWidths

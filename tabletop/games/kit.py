@@ -42,7 +42,7 @@ from tabletop.engine.zones import (
     ZoneSpec,
 )
 from tabletop.games.chance import DueChance
-from tabletop.games.placing import default_plan
+from tabletop.games.placing import RowWidths, default_plan
 from tabletop.games.returns import WrongReturnError
 from tabletop.games.state_fields import StateFields, fields_of
 from tabletop.overriding import override
@@ -216,11 +216,15 @@ class PlainLayout(Rules[S], Generic[S]):
 
     dice_places: ClassVar[tuple[str, ...]] = ()
     """The names of the places for dice (`HasDice`), from left to right."""
+    widths: ClassVar[RowWidths] = RowWidths()
+    """The order and widths of places that are not as usual, by the kind of zone."""
 
     @override
     def plan(self, state: S, viewer: Seat | None, shape: float = DEFAULT_ASPECT) -> Plan:
-        notes = isinstance(self, HasNotes)
-        return default_plan(self.zones, self.seats, self.dice_places, viewer, shape, notes=notes)
+        notes, dice = isinstance(self, HasNotes), self.dice_places
+        return default_plan(
+            self.zones, self.seats, dice, viewer, shape, notes=notes, widths=self.widths
+        )
 
 
 class PlainRules(DueChance[S], FieldPositions[S], PlainLog[S], PlainLayout[S], Generic[S]):

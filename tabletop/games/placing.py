@@ -4,10 +4,10 @@ Lengths are in card widths, as in `Plan`. The table has the same area whatever i
 the size of text stays the same. Cards are scaled to the space that the shape leaves for them.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil, sqrt
-from typing import Final, TypedDict, Unpack
+from typing import Final, NamedTuple, TypedDict, Unpack
 
 from tabletop.engine.cards import CardId
 from tabletop.engine.zones import (
@@ -41,7 +41,12 @@ _HANGS: Final = 0.4
 
 
 class PlaceArgs(TypedDict, total=False):
-    """Optional attributes of a `Place`."""
+    """Optional attributes of a `Place`.
+
+    Examples:
+        >>> PlaceArgs(label=False)
+        {'label': False}
+    """
 
     label: bool
     direction: int
@@ -53,7 +58,12 @@ class PlaceArgs(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rectangular area of the table, given by its edges."""
+    """A rectangular area of the table, given by its edges.
+
+    Examples:
+        >>> [part.width for part in Box(0.0, 0.0, 9.0, 2.0).across(1, 2, gap=0.0)]
+        [3.0, 6.0]
+    """
 
     left: float
     top: float
@@ -177,8 +187,26 @@ def seats_after(front: Seat, seats: int) -> Sequence[Seat]:
 
 CUP: Final = "cup"
 """The name of the dice cup among the places for dice."""
-_ROW: Final = 3.0
-"""The width of a row or dice tray, as a multiple of the width of a pile or cup."""
+_PILE, _ROW, _TRAY, _ASIDE = 1.0, 4.0, 2.5, 0.7
+"""The usual widths of piles, rows, dice trays and cards out of play, relative to each other."""
+_NARROW: Final = 2.5
+"""Another player's hand is a pile if it has space for fewer cards than this side by side."""
+
+
+class RowWidths(NamedTuple):
+    """The widths of places in the three rows of a table.
+
+    Keys are kinds of zones and names of places for dice, from left to right. Other places come last
+    and have their usual width.
+
+    Examples:
+        >>> RowWidths(own={"hand": 4, "bid": 1}).middle
+        {}
+    """
+
+    others: Mapping[str, float] = {}
+    middle: Mapping[str, float] = {}
+    own: Mapping[str, float] = {}
 
 
 def default_plan(
@@ -189,6 +217,7 @@ def default_plan(
     shape: float,
     *,
     notes: bool,
+    widths: RowWidths,
 ) -> Plan:
     """Return a plan with the viewer's zones at the bottom and the others' at the top.
 
@@ -199,6 +228,7 @@ def default_plan(
         viewer: the viewer's seat, or None to show the table from the first seat.
         shape: the width of the available space divided by its height.
         notes: whether to leave space for a note below each zone, except below hands.
+        widths: the order and widths of places that are not as usual.
     """
     front, table = viewer or 0, table_box(shape)
     others = seats_after(front, seats)
@@ -206,20 +236,43 @@ def default_plan(
     beside = above.across(*(1.0,) * len(others)) if others else ()
     areas = [(front, below), *zip(others, beside, strict=True)]
     common = [zone for zone, spec in enumerate(zones) if spec.owner is None]
-    middle, tray = between, between
-    if common and dice:
-        middle, tray = between.across(_width_of(zones, common), _ROW * len(dice))
-    places = [*_places(zones, common, middle, notes=notes)]
-    for seat, box in areas:
+    names = [*(zones[zone].kind for zone in common), *dice]
+    usual = [*(_usual_width(zones[zone]) for zone in common), *map(_usual_dice_width, dice)]
+    places, dice_places = [], []
+    for index, box in _in_row(names, usual, widths.middle, between):
+        if index < len(common):
+            places.append(_place(zones, common[index], box, notes=notes))
+        else:
+            name = names[index]
+            dice_places.append(DicePlace(name, *box.area, is_cup=name == CUP))
+    for seat, area in areas:
         own = [zone for zone, spec in enumerate(zones) if spec.owner == seat]
-        places += _places(zones, own, box.cut(top=NAME + GAP), notes=notes)
-    return Plan(
-        table.width,
-        table.height,
-        tuple(places),
-        tuple(_dice_places(dice, tray)),
-        signs=tuple(box.sign(seat) for seat, box in areas),
-    )
+        names, usual = [zones[zone].kind for zone in own], [_usual_width(zones[z]) for z in own]
+        row = widths.own if seat == front else widths.others
+        for index, box in _in_row(names, usual, row, area.cut(top=NAME + GAP)):
+            narrow = 0.0 if seat == front else _NARROW
+            places.append(_place(zones, own[index], box, narrow, notes=notes))
+    signs = tuple(box.sign(seat) for seat, box in areas)
+    return Plan(table.width, table.height, tuple(places), tuple(dice_places), signs=signs)
+
+
+def _in_row(
+    names: Sequence[str], usual: Sequence[float], widths: Mapping[str, float], box: Box
+) -> Iterator[tuple[int, Box]]:
+    """Yield the index and box of each place in a row, from left to right."""
+    order = sorted(range(len(names)), key=lambda index: [*widths, names[index]].index(names[index]))
+    shares = [widths.get(names[index], usual[index]) for index in order]
+    return zip(order, box.across(*shares) if shares else (), strict=True)
+
+
+def _usual_width(spec: ZoneSpec) -> float:
+    if spec.role is ZoneRole.OUT_OF_PLAY:
+        return _ASIDE
+    return _PILE if _is_pile(spec) else _ROW
+
+
+def _usual_dice_width(name: str) -> float:
+    return _PILE if name == CUP else _TRAY
 
 
 def _is_pile(spec: ZoneSpec) -> bool:
@@ -228,30 +281,22 @@ def _is_pile(spec: ZoneSpec) -> bool:
     return hidden or spec.role is ZoneRole.OUT_OF_PLAY
 
 
-def _width_of(zones: Sequence[ZoneSpec], which: Sequence[ZoneIndex]) -> float:
-    return sum(1.0 if _is_pile(zones[zone]) else _ROW for zone in which)
+def _place(
+    zones: Sequence[ZoneSpec], zone: ZoneIndex, box: Box, narrow: float = 0.0, *, notes: bool
+) -> Place:
+    """Return the place for a zone in a box; an unordered zone of a player is a hand.
 
-
-def _places(
-    zones: Sequence[ZoneSpec], which: Sequence[ZoneIndex], box: Box, *, notes: bool
-) -> Iterator[Place]:
-    """Yield places for zones side by side in a box, with widths that suit the zones."""
-    if not which:
-        return
-    widths = [_width_of(zones, [zone]) for zone in which]
-    for zone, part in zip(which, box.across(*widths), strict=True):
-        spec = zones[zone]
-        if not spec.ordered and spec.owner is not None:
-            yield part.fan(zone, label=False)
-            continue
-        x, _, _, _ = part.area
-        room = part.cut(bottom=NAME) if notes else part
-        note = (x, part.bottom - NAME / 2) if notes else None
-        lay = room.pile if _is_pile(spec) else room.row
-        yield lay(zone, note=note)
-
-
-def _dice_places(names: Sequence[str], box: Box) -> Iterator[DicePlace]:
-    widths = [1.0 if name == CUP else _ROW for name in names]
-    for name, part in zip(names, box.across(*widths) if names else (), strict=True):
-        yield DicePlace(name, *part.area, is_cup=name == CUP)
+    If the box has space for fewer than `narrow` cards side by side, a hand is a pile, which shows
+    the number of its cards.
+    """
+    spec = zones[zone]
+    if not spec.ordered and spec.owner is not None:
+        fan = box.fan(zone, label=False)
+        return fan if fan.width >= narrow * fan.scale else box.pile(zone, label=False)
+    x, _, _, _ = box.area
+    room = box.cut(bottom=NAME) if notes else box
+    note = (x, box.bottom - NAME / 2) if notes else None
+    if not _is_pile(spec):
+        return room.row(zone, note=note)
+    most = _ASIDE * room.height / CARD if spec.role is ZoneRole.OUT_OF_PLAY else 9.0
+    return room.pile(zone, most, note=note)

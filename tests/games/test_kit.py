@@ -28,7 +28,7 @@ from tabletop.engine.zones import (
     Zones,
     ZoneSpec,
 )
-from tabletop.games.placing import NAME, default_plan
+from tabletop.games.placing import NAME, RowWidths, default_plan
 from tabletop.games.state_fields import StateFields, fields_of
 from tabletop.match.chance import SeededChance
 from tabletop.testing import rules_suite as conformance
@@ -259,10 +259,36 @@ def test_what_nobody_looks_at_is_a_small_pile() -> None:
         ZoneSpec("row", Visibility.OPEN),
         ZoneSpec("box", Visibility.OPEN, role=ZoneRole.OUT_OF_PLAY),
     )
-    plan = default_plan(zones, 1, (), None, 1.5, notes=False)
+    plan = default_plan(zones, 1, (), None, 1.5, notes=False, widths=RowWidths())
     hand, won, row, box = sorted(plan.places, key=lambda place: place.zone)
     assert (hand.spread, won.spread) == (Spread.FAN, Spread.PILE)
     assert (row.spread, box.spread) == (Spread.ROW, Spread.PILE)
     assert hand.width > 2 * won.width
     assert row.width > 2 * box.width
+    assert row.scale > box.scale
     assert {place.note for place in plan.places} == {None}
+
+
+def test_hands_that_would_be_narrow_are_piles_that_show_their_number() -> None:
+    zones = [
+        ZoneSpec(kind, Visibility.OWNER, seat, ordered=False)
+        for kind in ("hand", "bid")
+        for seat in range(6)
+    ]
+    plan = default_plan(zones, 6, (), 2, 1.5, notes=False, widths=RowWidths())
+    spreads = {zones[place.zone].owner == 2: place.spread for place in plan.places}
+    assert spreads == {True: Spread.FAN, False: Spread.PILE}
+    two = default_plan(zones[:2], 2, (), 0, 1.5, notes=False, widths=RowWidths())
+    assert {place.spread for place in two.places} == {Spread.FAN}
+
+
+def test_widths_and_order_of_places_can_be_given() -> None:
+    kinds = ("pile", "row", "box")
+    zones = [ZoneSpec(kind, Visibility.OPEN) for kind in kinds]
+    usual = default_plan(zones, 1, ("tray",), 0, 1.5, notes=False, widths=RowWidths())
+    assert usual.places[1].width > usual.dice[0].width, "a row of cards is wider than two dice"
+    widths = RowWidths(middle={"tray": 4, "box": 1, "row": 2})
+    plan = default_plan(zones, 1, ("tray",), 0, 1.5, notes=False, widths=widths)
+    places = {kinds[place.zone]: place for place in plan.places}
+    assert plan.dice[0].x < places["box"].x < places["row"].x < places["pile"].x
+    assert plan.dice[0].width == pytest.approx(2 * places["row"].width)

@@ -60,6 +60,10 @@ class CatchRules(
     words: ClassVar[tuple[str, ...]] = ("again", "leave")
     lands_on: ClassVar[tuple[str, ...]] = ("bid",)
     dice_places: ClassVar[tuple[str, ...]] = ("cup", "deck")
+    widths: ClassVar[table.RowWidths] = table.RowWidths(
+        others={"hand": 2, "bid": 1, "shown": 1},
+        own={"hand": 4, "bid": 1, "shown": 1},
+    )
     face_down: ClassVar[str] = "bid"
     face_up: ClassVar[str] = "shown"
     over: ClassVar[api.Reason] = api.Reason("over", "CA-R5")

@@ -89,9 +89,9 @@ def paint_background(
     for zone in snapshot.zones:
         if zone.count or not zone.place.label:
             continue
-        if labels:
+        if labels or not zone.place.picture:
             _label(painter, zone.place, zone.name, theme, sizes)
-        elif zone.place.picture:
+        else:
             _picture(painter, zone.place, sprites)
     occupied = {die.place for die in snapshot.dice}
     for tray in trays:
