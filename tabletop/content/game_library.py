@@ -174,7 +174,7 @@ def _rules(
 def _add_model(rules: "AnyRules", path: Path) -> None:
     from tabletop.engine.win_model import HasWinModel
 
-    if isinstance(rules, HasWinModel):
+    if isinstance(rules, HasWinModel) and rules.features(rules.initial_state(), 0) is not None:
         rules.model = _model(path, rules.feature_names)
 
 

@@ -182,11 +182,11 @@ class HasWinModel(HasWinEstimate[S]):
     def features(self, state: S, seat: Seat) -> list[float] | None:
         """Return what the model looks at, in the order of `feature_names`.
 
-        Returns None if the model does not cover the position. The state is the seat's observation;
+        Returns None if the game's options are not covered. The state is the seat's observation;
         hidden cards have no influence.
         """
 
     @override
     def win_estimate(self, state: S, seat: Seat) -> WinEstimate | None:
-        features = None if self.model is None else self.features(state, seat)
-        return self.model.estimate(features) if self.model and features is not None else None
+        features = self.features(state, seat) if self.model else None
+        return self.model.estimate(features) if self.model and features else None

@@ -14,13 +14,22 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from datetime import date
-from math import hypot, log, sqrt
+from math import log, sqrt
 from pathlib import Path
 from time import process_time
 from typing import Final, NamedTuple
 
 from tabletop.engine.win_model import HasWinModel, WinModel
-from tests.tools.win_models import CACHE, PLANS, Tried, read_rows, read_tried, rules_of
+from tests.tools.win_models import (
+    CACHE,
+    PLANS,
+    Tried,
+    is_held,
+    noise,
+    read_rows,
+    read_tried,
+    rules_of,
+)
 
 SEED: Final = 20_270_101
 """Of games from which no model was learnt."""
@@ -154,15 +163,11 @@ class Checked(NamedTuple):
 def checked(game: str, model: WinModel, row: Tried) -> Checked:
     """Return how far what is told of a position is from playouts."""
     seats, options = PLANS[game].ways[row.game % len(PLANS[game].ways)]
-    told, found, middle = model.estimate(row.features), row.found, mean(row.found)
-    noise = sum((value - middle) ** 2 for value in found) / max(1, len(found) - 1) / len(found)
+    told, middle = model.estimate(row.features), mean(row.found)
     low, high = told.interval
-    # A few equal playouts do not mean that the truth is certain.
-    unsure = max(noise, told.share * (1 - told.share) / len(found))
-    half = (high if middle > told.share else low) - told.share
-    is_held = abs(middle - told.share) <= hypot(half, 1.96 * sqrt(unsure))
     group = ", ".join(f"{key} {value}" for key, value in options.items()) or f"{seats} seats"
-    return Checked(group, (told.share - middle) ** 2 - noise, is_held, (high - low) / 2)
+    off = (told.share - middle) ** 2 - noise(row.found)
+    return Checked(group, off, is_held(told, row.found), (high - low) / 2)
 
 
 def against_playouts(game: str, model: WinModel, rows: Sequence[Tried]) -> Iterator[str]:

@@ -90,6 +90,13 @@ def test_however_many_sit_at_the_table_a_position_takes_few_evaluations(
         assert {*counted} == {*range(seats)}
 
 
+def test_open_hands_of_numnum_are_guessed() -> None:
+    """The model knows nothing of the others' cards, and playouts differed by 25 points."""
+    rules = load(find_game("numnum"), 2, {"hands": "open"})
+    state = next(moment.before for moment in play(rules, 1) if moment.before.to_act >= 0)
+    assert {value.kind for value in Evaluator(rules).values(state, 0)} == {ValueKind.GUESSED}
+
+
 @pytest.mark.parametrize("name", LEARNT)
 def test_a_model_is_small_and_says_how_it_was_made(name: str) -> None:
     path = resource_path("card_defs") / name / MODEL_FILE

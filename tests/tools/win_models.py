@@ -20,7 +20,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
 from itertools import pairwise
-from math import exp, log
+from math import hypot, sqrt
 from pathlib import Path
 from random import Random
 from tempfile import gettempdir
@@ -29,9 +29,10 @@ from typing import Any, Final, NamedTuple
 
 from tabletop.bots.policy import AnyRules, GreedyPolicy, estimate
 from tabletop.content.game_library import MODEL_FILE, rules_for
+from tabletop.engine.advice import Z_95
 from tabletop.engine.capabilities import HasSolver
 from tabletop.engine.outcome import Outcome
-from tabletop.engine.win_model import HasWinModel, WinModel, log_odds
+from tabletop.engine.win_model import HasWinModel, Tree, WinEstimate, WinModel
 from tabletop.engine.zones import CHANCE, State
 from tabletop.match.chance import SeededChance
 from tabletop.resources import resource_path
@@ -44,12 +45,12 @@ _BLOCK: Final = 25
 """Games in one file of the cache."""
 _RESULT: Final = 0.8
 """The weight of a game's result beside what is told of the next position."""
-_DEVIATIONS: Final = tuple(hundredths / 100 for hundredths in range(4, 160, 4))
+_DEVIATIONS: Final = tuple(hundredths / 100 for hundredths in range(4, 400, 2))
 """The deviations that an error can have, in log-odds."""
-_FEWEST: Final = 12
-"""The smallest number of tried positions of which the error is told."""
-_GAIN: Final = 5.0
-"""The logarithm of how much likelier the playouts must be if errors are told apart."""
+_HELD: Final = 0.95
+"""The share of playouts that the interval holds."""
+_FEW_SEATS: Final = 3
+"""The most seats at which a model's errors are those of few seats."""
 _ROUNDS: Final = 15
 """How many times rarer playouts start in games of many rounds."""
 Configuration = tuple[int, dict[str, str]]
@@ -92,7 +93,7 @@ PLANS: Final[dict[str, Plan]] = {
         0.03,
         [
             *((seats, {}) for _ in range(2) for seats in (2, 3, 4, 2, 3, 4, 5, 6, 7)),
-            *((seats, {"hands": "open"}) for seats in (2, 4)),
+            *((seats, {"hands": "open"}) for seats in (2, 4)),  # without features, no rows
             *((seats, {"rounds": "points", "target": "30"}) for seats in (2, 3, 4)),
         ],
         300,
@@ -255,9 +256,11 @@ def _try_block(block: tuple[str, int, int, int, Path]) -> None:
         for kept in positions(game, seed, [number], keep):
             rules = rules_of(game, kept.way)
             seat = Random(f"{seed}/{kept.game}/{kept.ply}").randrange(len(kept.shares))
-            _, _, *features = [*values_of(rules, kept)][seat]
-            found = playouts(rules, kept, seat, tries)
-            rows += [Tried(kept.game, kept.ply, [*map(float, features)], found)] if found else []
+            values = [*values_of(rules, kept)]
+            found = playouts(rules, kept, seat, tries) if values else []
+            if found:
+                _, _, *features = values[seat]
+                rows.append(Tried(kept.game, kept.ply, [*map(float, features)], found))
     write_rows(path, rows)
 
 
@@ -361,50 +364,46 @@ def _short(number: float) -> float:
     return float(f"{number:.6g}")
 
 
-def spread(model: WinModel, rows: Sequence[Tried]) -> Any:  # noqa: ANN401 - a tree
-    """Return the most likely standard deviation of the error in log-odds, by what is visible."""
-    return _spread_tree(rows, [_likelihoods(model.share(row.features), row) for row in rows], 2)
+def noise(found: Sequence[float]) -> float:
+    """Return the squared standard error of the mean of playouts."""
+    middle = sum(found) / len(found)
+    return sum((one - middle) ** 2 for one in found) / max(1, len(found) - 1) / len(found)
 
 
-def _likelihoods(share: float, row: Tried) -> list[float]:
-    """Return the log-likelihood of playouts for each deviation in `_DEVIATIONS`."""
-    won, count, found = sum(row.found), len(row.found), []
-    for deviation in _DEVIATIONS:
-        total = 0.0
-        for step in range(-12, 13):
-            chance = 1 / (1 + exp(-log_odds(share) - deviation * step / 4))
-            chance = min(max(chance, 1e-6), 1 - 1e-6)
-            weight = won * log(chance) + (count - won) * log(1 - chance)
-            total += exp(-step * step / 32 + weight)
-        found.append(log(total))
-    return found
+def is_held(told: WinEstimate, found: Sequence[float]) -> bool:
+    """Return whether an interval holds the mean of playouts, apart from their noise."""
+    middle = sum(found) / len(found)
+    # A few equal playouts do not mean that the truth is certain.
+    unsure = max(noise(found), told.share * (1 - told.share) / len(found))
+    half = told.interval[middle > told.share] - told.share
+    return abs(middle - told.share) <= hypot(half, Z_95 * sqrt(unsure))
 
 
-def _spread_tree(rows: Sequence[Tried], likelihoods: list[list[float]], depth: int) -> Any:  # noqa: ANN401
-    def best(places: Sequence[int]) -> tuple[float, float]:
-        sums = (sum(likelihoods[place][n] for place in places) for n in range(len(_DEVIATIONS)))
-        return max(zip(sums, _DEVIATIONS, strict=True))
+def spread(model: WinModel, rows: Sequence[Tried], seats: int) -> Tree:
+    """Return the spread in log-odds whose interval holds 95 of 100 playouts, as a tree.
 
-    every = range(len(rows))
-    whole, deviation = best(every)
-    found: tuple[float, int, float, list[int], list[int]] | None = None
-    for feature in range(len(rows[0].features)) if depth else ():
-        values = sorted(row.features[feature] for row in rows)
-        for threshold in {values[len(values) * part // 4] for part in (1, 2, 3)}:
-            low = [place for place in every if rows[place].features[feature] <= threshold]
-            high = [place for place in every if rows[place].features[feature] > threshold]
-            if min(len(low), len(high)) >= _FEWEST:
-                gain = best(low)[0] + best(high)[0] - whole
-                if gain > (found[0] if found else _GAIN):
-                    found = gain, feature, threshold, low, high
-    if found is None:
-        return deviation
-    _, feature, threshold, *parts = found
-    branches = (
-        _spread_tree([rows[n] for n in part], [likelihoods[n] for n in part], depth - 1)
-        for part in parts
+    Models err more where few sit at the table.
+
+    Args:
+        model: the model, with any spread.
+        rows: positions and playouts from them.
+        seats: the index of the feature that is the number of seats.
+    """
+
+    def smallest(some: Sequence[tuple[float, Tried]]) -> float:
+        return next(
+            deviation
+            for deviation in _DEVIATIONS
+            if sum(is_held(WinEstimate(share, deviation), row.found) for share, row in some)
+            >= _HELD * len(some)
+        )
+
+    told = [(model.share(row.features), row) for row in rows]
+    groups = (
+        [one for one in told if (one[1].features[seats] > _FEW_SEATS) == are_many]
+        for are_many in (False, True)
     )
-    return [feature, _short(threshold), *branches]
+    return [seats, _FEW_SEATS, *map(smallest, groups)]
 
 
 def main() -> None:
@@ -442,7 +441,8 @@ def main() -> None:
         arguments.cache,
         arguments.jobs,
     )
-    data["spread"] = spread(WinModel(data, rules.feature_names), tried)
+    seats = rules.feature_names.index("seats")
+    data["spread"] = spread(WinModel(data, rules.feature_names), tried, seats)
     write(path, data)
     print(f"{game}: {path.stat().st_size} bytes, spread {data['spread']}")
     print(f"{game}: {process_time() - start:.0f} s of processor time")

@@ -33,8 +33,10 @@ class NumFeatures(HasWinModel[NumState]):
     )
 
     @override
-    def features(self, state: NumState, seat: Seat) -> list[float]:
+    def features(self, state: NumState, seat: Seat) -> list[float] | None:
         facts, zones, count = self.facts, state.zones, self.facts.seats
+        if not facts.hidden:  # what the others hold decides too much
+            return None
         hand, discard, turn = zones[seat], zones[facts.discard], state.turn
         is_turn = turn == seat
         sizes = [len(zones[(seat + step) % count]) for step in range(1, count)]
