@@ -1,13 +1,13 @@
-r"""The settings file: sections of keys whose values are texts or bytes.
+r"""The settings file: sections of keys whose values are texts.
 
-The file is in the format of `QSettings`, but is read as plain text:
+The file looks like one of `QSettings`, but is read as plain text:
 
     [window]
     theme="night"
-    geometry="@ByteArray(\x1\xd9\xd0\xcb…)"
 
-Any other value counts as not set, since `@Variant(…)` can contain code. A line is rewritten only if
-its value changes; unknown lines are kept.
+In quotes, `\` stands before a quote and before itself, and `\n`, `\r` and `\0` are characters. A
+value that begins with `@` counts as not set, since Qt's `@Variant(…)` can contain code; `@@` stands
+for a text's own `@`. A line is rewritten only if its value changes; unknown lines are kept.
 """
 
 import errno
@@ -26,19 +26,14 @@ from tabletop.folders import is_left_out
 from tabletop.storage.file_lock import locked
 from tabletop.storage.file_writing import make_folder, write_atomically
 
-StoredValue = str | bytes
-Values = dict[str, StoredValue]
+Values = dict[str, str]
 
 _log: Final = logging.getLogger(__name__)
 _MAX_BYTES: Final = 1_000_000
-_HEXADECIMAL: Final = "0123456789ABCDEFabcdef"
-_BYTES: Final = "@ByteArray("
-_LETTERS: Final = dict(zip("abfnrtv", "\a\b\f\n\r\t\v", strict=True))
-
+_ESCAPES: Final = {"\n": "n", "\r": "r", "\0": "0"}
+_LETTERS: Final = {letter: sign for sign, letter in _ESCAPES.items()}
 _REMOVED: Final = "\0"
 """Marks a removed line; files with this character are not read."""
-_PERCENT: Final = "%(?:U([0-9A-Fa-f]{4})|([0-9A-Fa-f]{2}))"
-_TO_ESCAPE: Final = r'["\\]|[\x00-\x1f\x7f][0-9A-Fa-f]*'
 
 # No pattern is compiled at import: the settings are read before the first paint.
 
@@ -51,14 +46,14 @@ class SettingsLine(NamedTuple):
         text: the line.
         section: the section, as a prefix for the key.
         key: the key, or empty if it is invalid.
-        value: the value, or None if it is neither text nor bytes.
+        value: the value, or None if it is no text.
     """
 
     number: int
     text: str
     section: str
     key: str
-    value: StoredValue | None
+    value: str | None
 
 
 class SettingsFile:
@@ -75,7 +70,7 @@ class SettingsFile:
         """Read the file; if that fails, no key is set, and the file is left unchanged."""
         self.path = path
         self.problem: OSError | None = None
-        self._changes: dict[str, StoredValue | None] = {}
+        self._changes: dict[str, str | None] = {}
         self._guard, self._writing = Lock(), Lock()
         self._values: Values = {}
         if is_left_out("settings"):
@@ -87,11 +82,11 @@ class SettingsFile:
         fault = self.problem and self.problem.strerror
         _log.debug("%s: %d values, fault %s", path.name, len(self._values), fault)
 
-    def value(self, key: str) -> StoredValue | None:
+    def value(self, key: str) -> str | None:
         """Return a key's value, or None if the key is not set."""
         return self._values.get(key)
 
-    def set_value(self, key: str, value: StoredValue) -> None:
+    def set_value(self, key: str, value: str) -> None:
         """Set a key's value; the file is changed by `write`."""
         if self._values.get(key) != value:
             with self._guard:
@@ -149,7 +144,7 @@ class SettingsFile:
             raise OSError(errno.EILSEQ, error.text, str(self.path)) from error
 
 
-def _changed(values: Values, changes: Mapping[str, StoredValue | None]) -> Values:
+def _changed(values: Values, changes: Mapping[str, str | None]) -> Values:
     """Return values with changes applied, in which None removes a value."""
     found = {**values, **changes}
     return {key: value for key, value in found.items() if value is not None}
@@ -170,7 +165,7 @@ def decode(data: bytes) -> str:
 
 
 def parse(text: str) -> Values:
-    """Return a mapping from keys to the values that are text or bytes."""
+    """Return a mapping from keys to the values that are texts."""
     return {row.key: row.value for row in _rows(text) if row.key and row.value is not None}
 
 
@@ -181,16 +176,16 @@ def _rows(text: str) -> Iterator[SettingsLine]:
         line = row.strip()
         if line.startswith("[") and line.endswith("]"):
             name = line[1:-1].strip()
-            section = "" if name.lower() == "general" else f"{_key(name)}/"
+            section = "" if name.lower() == "general" else f"{name}/"
             yield SettingsLine(number, "", section, "", None)
         elif line and not line.startswith((";", "#")):
             name, sign, written = line.partition("=")
-            key = section + _key(name.strip())
+            key = section + name.strip()
             known = sign and _is_key(key)
             yield SettingsLine(number, line, section, key if known else "", _value(written.strip()))
 
 
-def edit(text: str, changes: Mapping[str, StoredValue | None]) -> str:
+def edit(text: str, changes: Mapping[str, str | None]) -> str:
     """Return a file's text with changes applied; None removes a line."""
     lines = text.removesuffix("\n").split("\n") if text else []
     ends: dict[str, int] = {}
@@ -214,73 +209,27 @@ def edit(text: str, changes: Mapping[str, StoredValue | None]) -> str:
     return "".join(f"{line}\n" for line in lines).replace(f"{_REMOVED}\n", "")
 
 
-def _key(name: str) -> str:
-    if "%" in name:
-        name = re.sub(_PERCENT, lambda found: chr(int(found[1] or found[2], 16)), name)
-    return name.replace("\\", "/")
-
-
 def _is_key(name: str) -> bool:
     return name.isascii() and all(map(str.isidentifier, name.replace("-", "_").split("/")))
 
 
-def _value(written: str) -> StoredValue | None:
-    """Parse a value; return None if it is neither text nor bytes."""
-    letters: list[str] = []
-    at, quoted = 0, False
-    while at < len(written):
-        letter = written[at]
-        at += 1
-        if letter == '"':
-            quoted = not quoted
-        elif letter == "\\":
-            letter, at = _escaped_letter(written, at)
-            letters.append(letter)
-        elif quoted or letter not in ";,":
-            letters.append(letter)
-        elif letter == ";":  # a comment
-            break
-        else:  # a list
+def _value(written: str) -> str | None:
+    """Parse a value; return None if it is no text."""
+    text = written
+    if written.startswith('"'):
+        if len(written) < 2 or not written.endswith('"'):
             return None
-    return None if quoted else _plain("".join(letters))
-
-
-def _escaped_letter(text: str, at: int) -> tuple[str, int]:
-    """Parse the escape sequence at an index; return its character and its end."""
-    letter = text[at : at + 1]
-    base, numerals, first = (16, _HEXADECIMAL, at + 1) if letter == "x" else (8, "01234567", at)
-    end = first
-    while text[end : end + 1] and text[end] in numerals:
-        end += 1
-    if end == first:
-        return _LETTERS.get(letter, letter), at + 1
-    number = int(text[first : min(end, first + 8)], base)
-    is_letter = number < 0xD800 or 0xDFFF < number < 0x110000
-    return chr(number) if is_letter else "\ufffd", end
-
-
-def _plain(text: str) -> StoredValue | None:
-    if not text.startswith("@"):
-        return text
-    if text.startswith("@@"):
-        return text[1:]
-    if not (text.startswith(_BYTES) and text.endswith(")")):
+        text = written[1:-1]
+        if "\\" in text:
+            text = re.sub(r"\\(.)", lambda found: _LETTERS.get(found[1], found[1]), text)
+    elif any(sign in written for sign in ',;"\\'):  # a list, for example
         return None
-    try:
-        return text.removeprefix(_BYTES).removesuffix(")").encode("latin-1")
-    except UnicodeEncodeError:
-        return None
+    if text.startswith("@"):
+        return text[1:] if text.startswith("@@") else None
+    return text
 
 
-def _quoted(value: StoredValue) -> str:
-    if isinstance(value, bytes):
-        text = f"{_BYTES}{value.decode('latin-1')})"
-    else:
-        text = f"@{value}" if value.startswith("@") else value
-    # A hexadecimal digit after an escape sequence would become part of it.
-    return f'"{re.sub(_TO_ESCAPE, _escaped, text)}"'
-
-
-def _escaped(part: re.Match[str]) -> str:
-    text = part[0]
-    return f"\\{text}" if text in '"\\' else "".join(f"\\x{ord(letter):x}" for letter in text)
+def _quoted(text: str) -> str:
+    text = f"@{text}" if text.startswith("@") else text
+    letters = re.sub(r'["\\\n\r\0]', lambda found: "\\" + _ESCAPES.get(found[0], found[0]), text)
+    return f'"{letters}"'

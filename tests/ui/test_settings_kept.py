@@ -18,7 +18,7 @@ from tabletop.folders import Folders
 from tabletop.storage import settings_file
 from tabletop.storage.file_lock import locked
 from tabletop.storage.file_writing import write_atomically
-from tabletop.storage.settings_file import SettingsFile, StoredValue, edit, parse
+from tabletop.storage.settings_file import SettingsFile, edit, parse
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Setting, Settings
 from tests.patience import PATIENCE
@@ -157,7 +157,7 @@ def test_an_emptied_section_is_filled_again(path: Path) -> None:
     st.dictionaries(st.sampled_from(["a/x", "a/y", "b/x", "c/x", "x"]), st.none() | st.just("9")),
 )
 def test_only_what_is_changed_is_another_line(
-    rows: list[str], changes: dict[str, StoredValue | None]
+    rows: list[str], changes: dict[str, str | None]
 ) -> None:
     text = "".join(f"{row}\n" for row in rows)
     after = edit(text, changes)

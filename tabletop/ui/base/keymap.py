@@ -188,7 +188,7 @@ class Keymap(QObject):
         for name, text in self._settings.keys.items():
             if name in REMOVED:
                 continue
-            keys = QKeySequence(text if isinstance(text, str) else "")
+            keys = QKeySequence(text)
             if name not in self.defaults:
                 fault = self.tr("Nothing is called “{name}” that could have a key.")
                 self._wrong[name] = fault.format(name=name)

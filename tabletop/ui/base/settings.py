@@ -14,7 +14,7 @@ from tabletop.engine.localized_error import quoted_input
 from tabletop.engine.player_names import clean_name, name_problem
 from tabletop.games.game import Game
 from tabletop.overriding import override
-from tabletop.storage.settings_file import SettingsFile, StoredValue
+from tabletop.storage.settings_file import SettingsFile
 
 
 def as_json(value: object) -> str:
@@ -24,9 +24,9 @@ def as_json(value: object) -> str:
     return json.dumps(value)
 
 
-def from_json(text: StoredValue | None) -> object:
+def from_json(text: str | None) -> object:
     """Parse a stored value as JSON; return None if it is invalid."""
-    if not isinstance(text, str):
+    if text is None:
         return None
     import json  # before the first paint only if there is something to read
 
@@ -140,8 +140,8 @@ class Setting(Generic[Value]):
         self,
         key: str,
         default: Value,
-        read: Callable[[StoredValue | None], Value | None],
-        write: Callable[[Value], StoredValue] = str,
+        read: Callable[[str | None], Value | None],
+        write: Callable[[Value], str] = str,
         values: Sequence[Value] = (),
     ) -> None:
         """Describe a setting.
@@ -183,8 +183,8 @@ def _choice(key: str, default: Value, stored: Mapping[str, Value]) -> Setting[Va
     """Return a setting with a few values; `stored` maps stored texts to values."""
     texts = {value: text for text, value in stored.items()}
 
-    def read(text: StoredValue | None) -> Value | None:
-        return stored.get(text) if isinstance(text, str) else None
+    def read(text: str | None) -> Value | None:
+        return None if text is None else stored.get(text)
 
     return Setting(key, default, read, lambda value: texts[value], [*texts])
 
@@ -198,8 +198,8 @@ def _one_of(key: str, default: Value, values: Iterable[Value]) -> Setting[Value]
 
 
 def _number(key: str, default: int, fewest: int, most: int) -> Setting[int]:
-    def read(text: StoredValue | None) -> int | None:
-        if not isinstance(text, str) or not text.isdecimal() or len(text) > len(str(most)):
+    def read(text: str | None) -> int | None:
+        if text is None or not text.isdecimal() or len(text) > len(str(most)):
             return None
         return int(text) if fewest <= int(text) <= most else None
 
@@ -207,28 +207,28 @@ def _number(key: str, default: int, fewest: int, most: int) -> Setting[int]:
 
 
 def _text(key: str) -> Setting[str]:
-    return Setting(key, "", lambda text: text if isinstance(text, str) else None)
+    return Setting(key, "", lambda text: text)
 
 
 def _bytes(key: str) -> Setting[QByteArray]:
-    def read(value: StoredValue | None) -> QByteArray | None:
-        return QByteArray(value) if isinstance(value, bytes) else None
+    def read(text: str | None) -> QByteArray | None:
+        return None if text is None else QByteArray.fromBase64(text.encode())
 
-    return Setting(key, QByteArray(), read, lambda value: bytes(value.data()))
+    return Setting(key, QByteArray(), read, lambda value: value.toBase64().toStdString())
 
 
-class _SectionSetting(Setting[Mapping[str, StoredValue]]):
+class _SectionSetting(Setting[Mapping[str, str]]):
     """A descriptor for all values in a section of the file, which are set together."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key, {}, lambda _: None)
 
     @override
-    def value_in(self, settings: "Settings") -> Mapping[str, StoredValue]:
+    def value_in(self, settings: "Settings") -> Mapping[str, str]:
         return settings.file.section(self.key)
 
     @override
-    def __set__(self, settings: "Settings", value: Mapping[str, StoredValue]) -> None:
+    def __set__(self, settings: "Settings", value: Mapping[str, str]) -> None:
         settings.store_section(self.key, value, self.name)
 
 
@@ -500,17 +500,17 @@ class Settings(QObject):
 
     # --- for `Setting` ------------------------------------------------------------------------
 
-    def stored(self, key: str) -> StoredValue | None:
+    def stored(self, key: str) -> str | None:
         """Return the value stored under a key, or None if there is none."""
         return self.file.value(key)
 
-    def store(self, key: str, value: StoredValue, name: str) -> None:
+    def store(self, key: str, value: str, name: str) -> None:
         """Store a value under a key, and emit `changed` for the setting if it differs."""
         if value != self.stored(key):
             self._put(key, value)
             self.changed.emit(name)
 
-    def store_section(self, section: str, values: Mapping[str, StoredValue], name: str) -> None:
+    def store_section(self, section: str, values: Mapping[str, str], name: str) -> None:
         """Replace all values of a section, and emit `changed` if any differ."""
         if values != self.file.section(section):
             self.file.remove(section)
@@ -519,14 +519,14 @@ class Settings(QObject):
             self._save_timer.start()
             self.changed.emit(name)
 
-    def import_values(self, values: Mapping[str, StoredValue]) -> None:
+    def import_values(self, values: Mapping[str, str]) -> None:
         """Store settings from a backup; `values` maps keys to stored values."""
         named = {e.key: name for name, e in vars(Settings).items() if isinstance(e, Setting)}
         for key, value in values.items():
             section = key.removeprefix("players/").partition("/")[0]
             self.store(key, value, named.get(key, section))
 
-    def _put(self, key: str, value: StoredValue) -> None:
+    def _put(self, key: str, value: str) -> None:
         self.file.set_value(key, value)
         self._save_timer.start()
 

@@ -28,7 +28,6 @@ from tabletop.overriding import override
 from tabletop.storage.clock import Clock
 from tabletop.storage.file_writing import write_with_backup
 from tabletop.storage.results import BookContents, ResultBook, csv_text
-from tabletop.storage.settings_file import StoredValue
 from tabletop.ui.base.errors import describe_error, describe_write_error, translate_fault
 from tabletop.ui.base.language import date_text, escape_mnemonic
 from tabletop.ui.base.settings import Settings
@@ -42,7 +41,7 @@ from tabletop.ui.widgets.text_fitting import in_two_lines
 from tabletop.ui.widgets.widgets import ComboBox, NameEdit, confirm, muted, named, push_button
 
 
-def _rename_in(settings: Settings, name: str, other: str) -> Mapping[str, StoredValue]:
+def _rename_in(settings: Settings, name: str, other: str) -> Mapping[str, str]:
     """Replace a player's name in the settings, or remove it if `other` is empty.
 
     Returns:
@@ -368,7 +367,7 @@ class StatisticsDialog(QDialog):
             before = _rename_in(self._settings, name, other)
             self.bar.show_done(done, self.tr("Undo"), partial(self._undo, before))
 
-    def _undo(self, before: Mapping[str, StoredValue]) -> None:
+    def _undo(self, before: Mapping[str, str]) -> None:
         if self._write(self._book.undo_renaming):
             self._settings.import_values(before)
 
