@@ -2461,21 +2461,6 @@
     </message>
 </context>
 <context>
-    <name>FitHintPopup</name>
-    <message>
-        <source>No times table has them both.</source>
-        <translation>In keiner Reihe des Einmaleins kommen beide vor.</translation>
-    </message>
-    <message>
-        <source>Both are in this times table:</source>
-        <translation>Beide kommen in dieser Reihe vor:</translation>
-    </message>
-    <message>
-        <source>Both are in these times tables:</source>
-        <translation>Beide kommen in diesen Reihen vor:</translation>
-    </message>
-</context>
-<context>
     <name>GameController</name>
     <message>
         <source>A copy is saved as {file}.</source>

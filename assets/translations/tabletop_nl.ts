@@ -2461,21 +2461,6 @@
     </message>
 </context>
 <context>
-    <name>FitHintPopup</name>
-    <message>
-        <source>No times table has them both.</source>
-        <translation>Ze komen in geen enkele tafel allebei voor.</translation>
-    </message>
-    <message>
-        <source>Both are in this times table:</source>
-        <translation>Ze staan allebei in deze tafel:</translation>
-    </message>
-    <message>
-        <source>Both are in these times tables:</source>
-        <translation>Ze staan allebei in deze tafels:</translation>
-    </message>
-</context>
-<context>
     <name>GameController</name>
     <message>
         <source>A copy is saved as {file}.</source>

@@ -26,34 +26,6 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class CommonFactors:
-    """The prime factors of two cards' numbers, for a picture of the ones they share.
-
-    Attributes:
-        cards: the card on the table, and the card that may be placed on it.
-        numbers: their numbers.
-        factors: pairs of equal prime factors of the two numbers, ascending. A factor that only one
-            number has is paired with None.
-        divisors: the common divisors greater than 1, ascending.
-        banned: the members of `divisors` that do not count at present.
-        alike: whether the cards also share a symbol.
-
-    Examples:
-        >>> factors = ((2, None), (3, 3), (None, 5))
-        >>> common = CommonFactors((3, 7), (6, 15), factors, (3,), frozenset(), alike=False)
-        >>> common.divisors
-        (3,)
-    """
-
-    cards: tuple[CardId, CardId]
-    numbers: tuple[int, int]
-    factors: tuple[tuple[int | None, int | None], ...]
-    divisors: tuple[int, ...]
-    banned: frozenset[int]
-    alike: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Permission:
     """Why an action is legal.
 
@@ -278,24 +250,6 @@ class HasFitHints(ABC, Generic[S]):
     @abstractmethod
     def fit_hint(self, state: S, card: CardId) -> Message | None:
         """Return why a card may or may not be placed, or None if there is no explanation.
-
-        The state is an observation of the seat that holds the card.
-        """
-
-
-class HasCommonFactors(ABC, Generic[S]):
-    """Rules of games in which numbers match if they have a common factor.
-
-    Examples:
-        >>> class Factors(HasCommonFactors):
-        ...     def common_factors(self, state, card): return None
-        >>> Factors().common_factors(state, 5) is None
-        True
-    """
-
-    @abstractmethod
-    def common_factors(self, state: S, card: CardId) -> CommonFactors | None:
-        """Return the factors to draw with a fit hint, or None.
 
         The state is an observation of the seat that holds the card.
         """

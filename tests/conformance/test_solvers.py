@@ -1,8 +1,7 @@
-"""Solvers, searches and common factors, which only games of the program have."""
+"""Solvers and searches, which only games of the program have."""
 
 from tabletop.engine.advice import Unit
-from tabletop.engine.capabilities import HasCommonFactors, HasSearch, HasSolver, explains_cards
-from tabletop.engine.cards import HIDDEN
+from tabletop.engine.capabilities import HasSearch, HasSolver
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.chance import SeededChance
 from tabletop.testing.playing import UNFILLED, AnyRules, decision_positions
@@ -39,17 +38,3 @@ def test_searches_value_legal_actions(rules: AnyRules) -> None:
             assert [one.action for one in search.advice().values] == actions
             assert search.choice in actions
     assert found
-
-
-def test_common_factors_are_of_what_the_holder_sees(rules: AnyRules) -> None:
-    if not isinstance(rules, HasCommonFactors):
-        return
-    for state, seen in decision_positions(rules, 2, 40):
-        for card in {*seen.zones[state.to_act]} - {HIDDEN}:
-            found = rules.common_factors(seen, card)
-            assert found == rules.common_factors(state, card)
-            assert explains_cards(rules) or found is None
-            if found is not None:
-                assert found.cards[1] == card
-                assert found.banned <= set(found.divisors)
-                assert all(n % d == 0 for n in found.numbers for d in found.divisors)

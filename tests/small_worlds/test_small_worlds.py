@@ -18,7 +18,6 @@ from tabletop.bots.search import AdviseTask, Question, RulesSpec
 from tabletop.engine import resampling
 from tabletop.engine.actions import Keep, Move
 from tabletop.engine.capabilities import (
-    HasCommonFactors,
     HasFitHints,
     HasLabels,
     covers_of,
@@ -135,8 +134,6 @@ def said(rules: AnyRules, state: Any, seen: Any, viewer: Seat | None) -> Iterato
     for card in state.zones[viewer]:
         if isinstance(rules, HasFitHints):
             yield rules.fit_hint(state, card)
-        if isinstance(rules, HasCommonFactors):
-            yield rules.common_factors(state, card)
     yield Question(RulesSpec.of(rules), seen, AdviseTask())
 
 

@@ -1,6 +1,5 @@
 """The rules class for NumNum."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
@@ -14,8 +13,6 @@ from tabletop.engine.actions import (
     Shuffled,
 )
 from tabletop.engine.capabilities import (
-    CommonFactors,
-    HasCommonFactors,
     HasFitHints,
     HasHandOrders,
     HasNotes,
@@ -59,31 +56,11 @@ _BOOK_BAN: Final = (5,)
 _BOOK_PAIRS: Final = ({15, 30}, {15, 45})
 
 
-def prime_factors(number: int) -> tuple[int, ...]:
-    """Return the prime factors of a positive number in ascending order."""
-    least = next((factor for factor in range(2, number + 1) if number % factor == 0), None)
-    return () if least is None else (least, *prime_factors(number // least))
-
-
-def paired_factors(first: int, second: int) -> Iterator[tuple[int | None, int | None]]:
-    """Yield the prime factors of both numbers, ascending, with common ones paired.
-
-    A factor that only one number has is paired with None.
-    """
-    one, other = Counter(prime_factors(first)), Counter(prime_factors(second))
-    for factor in sorted(one | other):
-        both = min(one[factor], other[factor])
-        yield from ((factor, factor),) * both
-        yield from ((factor, None),) * (one[factor] - both)
-        yield from ((None, factor),) * (other[factor] - both)
-
-
 class NumRules(
     HasScores[NumState],
     HasNotes[NumState],
     HasPermissions[NumState],
     HasFitHints[NumState],
-    HasCommonFactors[NumState],
     HasReasons[NumState],
     HasHandOrders,
     HasScenes,
@@ -264,24 +241,6 @@ class NumRules(
         if not self.explains:
             return None
         return _hint_if_barred(self.facts, state, card) or _fit_explanation(self.facts, state, card)
-
-    @override
-    def common_factors(self, state: NumState, card: CardId) -> CommonFactors | None:
-        facts = self.facts
-        asks = self.explains and state.wish is None and _hint_if_barred(facts, state, card) is None
-        found = facts.fit(state, card) if asks else None
-        top = state.zones[facts.discard][-1] if found is not None else card
-        below, above = facts.numbers[top], facts.numbers[card]
-        if found is None or below is None or above is None:
-            return None
-        return CommonFactors(
-            cards=(top, card),
-            numbers=(below.number, above.number),
-            factors=tuple(paired_factors(below.number, above.number)),
-            divisors=tuple(sorted((*found.divisors, *found.banned))),
-            banned=frozenset(found.banned),
-            alike=found.symbol,
-        )
 
     @override
     def hand_orders(self) -> Mapping[str, Sequence[CardId]]:

@@ -5,9 +5,6 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
 
-from tabletop.engine.capabilities import CommonFactors
-from tabletop.games.numnum.rules import paired_factors, prime_factors
-from tests.games.numnum.table import Table as Words
 from tests.parts import hand_tools_of, hint_of, magnifier_of, tools_of
 from tests.ui.numnum.conftest import NumNum, Sit
 
@@ -27,10 +24,6 @@ def wanted(numnum: NumNum) -> None:
     QTest.mouseClick(tools_of(numnum.view).explain_button, LEFT)
 
 
-def comparison(numnum: NumNum) -> CommonFactors | None:
-    return hint_of(numnum.view).comparison
-
-
 def test_nothing_is_explained_unasked(sit: Sit) -> None:
     numnum = sit({"discard": "heart-2 circle-18", **HAND})
     point_at(numnum, "circle-12")
@@ -47,13 +40,6 @@ def test_the_card_that_is_pointed_at_is_explained(sit: Sit) -> None:
         "Circle 12 fits twice on circle 18: by its symbol, and by 2, 3 and 6. "
         "You may go on after it."
     )
-    shown = comparison(numnum)
-    assert shown is not None
-    assert shown.numbers == (18, 12)
-    assert shown.factors == ((2, 2), (None, 2), (3, 3), (3, None))
-    assert shown.divisors == (2, 3, 6)
-    assert not shown.banned
-    assert shown.alike
     item = numnum.card("circle-12")
     top = numnum.view.board.mapFromScene(item.mapRectToScene(item.body).center())
     assert hint.geometry().bottom() <= numnum.view.board.viewport().mapTo(numnum.view, top).y()
@@ -70,18 +56,6 @@ def test_it_is_written_as_large_as_all_that_floats_over_the_table(sit: Sit) -> N
     wanted(numnum)
     point_at(numnum, "circle-12")
     assert overlays.popup.sentence.fontInfo().pixelSize() == 40
-
-
-def test_what_is_banned_is_crossed_out(sit: Sit) -> None:
-    numnum = sit({"discard": "heart-2 circle-18", "bans": "ban-2", **HAND})
-    wanted(numnum)
-    point_at(numnum, "heart-36")
-    shown = comparison(numnum)
-    assert shown is not None
-    assert shown.divisors == (2, 3, 6, 9, 18)
-    assert shown.banned == {2}
-    assert not shown.alike
-    numnum.view.grab()  # it is painted, too
 
 
 def test_a_long_look_does_not_cover_the_hint(sit: Sit) -> None:
@@ -109,7 +83,6 @@ def test_every_card_has_its_words(sit: Sit, card: str, words: str) -> None:
     wanted(numnum)
     point_at(numnum, card)
     assert words in hint_of(numnum.view).sentence.text()
-    assert (comparison(numnum) is None) == (card in {"ban-2", "wish"})
 
 
 def test_the_pointer_goes_and_the_hint_with_it(sit: Sit) -> None:
@@ -170,48 +143,3 @@ def test_on_a_wish_only_words_are_left(sit: Sit) -> None:
     wanted(numnum)
     point_at(numnum, "heart-36")
     assert hint_of(numnum.view).sentence.text() == "Heart 36 is what the wish is for."
-    assert comparison(numnum) is None
-
-
-@pytest.mark.parametrize(
-    ("number", "factors"),
-    [
-        (1, ()),
-        (2, (2,)),
-        (12, (2, 2, 3)),
-        (49, (7, 7)),
-        (64, (2,) * 6),
-        (13, (13,)),
-        (81, (3,) * 4),
-    ],
-)
-def test_prime_factors(number: int, factors: tuple[int, ...]) -> None:
-    assert prime_factors(number) == factors
-
-
-@pytest.mark.parametrize("first", range(1, 100, 7))
-def test_pairs_of_factors_are_those_of_both_numbers(first: int) -> None:
-    for second in range(1, 100, 5):
-        assert_pairs(first, second)
-
-
-def assert_pairs(first: int, second: int) -> None:
-    pairs = list(paired_factors(first, second))
-    one = [a for a, _ in pairs if a is not None]
-    other = [b for _, b in pairs if b is not None]
-    assert tuple(one) == prime_factors(first)
-    assert tuple(other) == prime_factors(second)
-    assert all(a == b for a, b in pairs if None not in (a, b))
-    common = 1
-    for a, b in pairs:
-        common *= a if a is not None and b is not None else 1
-    assert first % common == second % common == 0
-    assert all(first % d or second % d for d in range(common + 1, 100))
-
-
-def test_the_comparison_needs_no_more_than_the_holder_sees() -> None:
-    words = Words(3)
-    state = words.state({"discard": "heart-2 circle-18", "hand/Ann": "circle-12"})
-    seen = words.rules.observe(state, 0)
-    card = words.notation.card_id("circle-12")
-    assert words.rules.common_factors(seen, card) == words.rules.common_factors(state, card)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Signal
 from PySide6.QtGui import QFont, QFontInfo
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from tabletop.engine.capabilities import HasCommonFactors, HasFitHints, explains_cards
+from tabletop.engine.capabilities import HasFitHints, explains_cards
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import DicePlace, NoteArea, Ornament, Place, Plan, SeatSign, ZoneIndex
 from tabletop.overriding import override
@@ -205,7 +205,7 @@ class HandToolsPart(Part):
         self._font = table.board.font()
         self._pointed: CardItem | None = None
         self.toolbar = HandToolbar(table)
-        self.popup = FitHintPopup(table.session.match.rules.cards, table)
+        self.popup = FitHintPopup(table)
         table.popups.add(self.popup)
         self.toolbar.explain_button.toggled.connect(self._set_explaining)
         self.toolbar.sort_requested.connect(table.keep_sorted)
@@ -355,14 +355,12 @@ class HandToolsPart(Part):
             return
         if not isinstance(rules, HasFitHints) or not explains_cards(rules):
             return
-        seen = self._session.match.observe(viewer)
-        message = rules.fit_hint(seen, card)
+        message = rules.fit_hint(self._session.match.observe(viewer), card)
         if message is None:
             return
         sentence, rest = self._session.speaker.prompt(message), piece.area
         anchor = self._table.popups.anchor(QPointF(rest.center().x(), rest.top()))
-        drawn = rules.common_factors(seen, card) if isinstance(rules, HasCommonFactors) else None
-        self.popup.explain(sentence, drawn, anchor)
+        self.popup.explain(sentence, anchor)
         announce(self._table.board, sentence)
 
 
