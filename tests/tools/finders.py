@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QAction,
     QColor,
@@ -31,10 +31,12 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.capabilities import covers_of
+from tabletop.ui.features.cutscenes.feature import HeadlineItem
 from tabletop.ui.features.start.tiles import PaperTile
+from tabletop.ui.features.tutorial.page import TutorialNote
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.table_view import TableView
-from tabletop.ui.widgets.overlay import Overlay
+from tabletop.ui.widgets.overlay import Layer, Overlay
 from tabletop.ui.widgets.text_fitting import ELLIPSIS
 from tabletop.ui.widgets.theme import contrast, mix
 from tabletop.ui.widgets.widgets import ElidedLabel
@@ -47,6 +49,8 @@ SHADOW: Final = (4, 4, -4, -4)
 _SAMPLES: Final = (48, 16)
 """So many pixels of the ground of a writing are looked at."""
 _LETTERS: Final = 0.62
+_TOUCHED: Final = 4.0
+"""Pixels that may be hidden, as places are rounded to whole ones."""
 _COMMON: Final = 0.06
 """Share of the smaller piece that may lie under another one."""
 
@@ -154,6 +158,29 @@ def is_sheet(widget: QWidget | None) -> bool:
     while widget is not None and not isinstance(widget, Overlay):
         widget = widget.parentWidget()
     return widget is not None
+
+
+def hiding(view: TableView) -> Iterator[str]:
+    """Find what lies over that which it speaks of, or over what matters at this moment."""
+    vital = view.popups.vital_areas()
+    for sheet in sheets(view):
+        if isinstance(sheet, Overlay):
+            seen, about = QRectF(sheet.geometry()), [sheet.subject]
+        else:
+            seen, about = view.popups.map_to_table(sheet.area), []
+        for one in (*vital, *about):
+            common = seen & one
+            if common.width() * common.height() > _TOUCHED:
+                size = f"{common.width():.0f}x{common.height():.0f}"
+                yield f"{type(sheet).__name__} hides {size} of what matters"
+
+
+def sheets(view: TableView) -> list[Overlay | HeadlineItem]:
+    """Return what lies over a table and speaks of it."""
+    popups = view.findChildren(Overlay, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    found = [one for one in popups if one.isVisible() and one.layer is not Layer.PERSISTENT]
+    coach = [one for one in popups if one.isVisible() and isinstance(one, TutorialNote)]
+    return [*found, *coach, *(i for i in view.scene.items() if isinstance(i, HeadlineItem))]
 
 
 def heaped(view: TableView) -> Iterator[str]:

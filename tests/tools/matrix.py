@@ -50,7 +50,17 @@ from tabletop.ui.widgets.theme import (  # noqa: E402
     Appearance,
     theme_named,
 )
-from tests.tools.finders import crossing, cut, faint, heaped, printed_over, shortened, small  # noqa: E402
+from tests.tools.finders import (  # noqa: E402
+    crossing,
+    cut,
+    faint,
+    heaped,
+    hiding,
+    printed_over,
+    sheets,
+    shortened,
+    small,
+)
 from tests.tools.opened import (  # noqa: E402
     ALONE,
     DIALOGS,
@@ -75,7 +85,10 @@ LARGE: Final = (1280, 720)
 FREE: Final = (tuple(theme.name for theme in THEMES), LANGUAGES, TEXTS)
 ENDS: Final = {"end-1": ("wonderful-world", 1), "end-4": ("nichtlustig", 4)}
 COVERED: Final = ("curtain", "rules", "moves", "message", "keys")
-OF_ALL: Final = ("start", "middle", "late", "lifted", "refused", "moving", "enlarged", "keyboard")
+OF_ALL: Final = (
+    *("start", "middle", "late", "lifted", "refused", "moving", "enlarged", "keyboard"),
+    *("tip", "banner", "why"),
+)
 OF_GAME: Final = {
     "wonderful-world": ("roll", "cup", "thrown", "hit", "part-2", "defeat", "pile", "give", "few"),
     "nichtlustig": ("aside", "claim", "death"),
@@ -274,6 +287,9 @@ def look(
     ]
     if view is not None:
         found += [*heaped(view), *printed_over(view, written)]
+    for table in top.findChildren(TableView):
+        if table.isVisible():
+            found += hiding(table)
     for what, size in (("window", window.size()), ("dialog", least)):
         if size.boundedTo(cell.window) != size:
             found.append(f"the {what} needs {size.toTuple()}")
@@ -306,13 +322,16 @@ def take(
             view = open_scene(window, cell.scene)
             for _ in range(PATIENCE):
                 settle(window)
-                if cell.scene.partition("/")[2] not in {*MOVING, "enlarged", "pile"}:
+                if cell.scene.partition("/")[2] not in {*MOVING, "enlarged", "pile", "banner"}:
                     for table in window.findChildren(TableView):
                         table.scene.animator.finish()
                 image, found = look(window, view, cell, searches=searches)
                 if not found:
                     break
             image.save(str(out / f"{cell.name}.png"), quality=QUICKLY)
+            shown = [one for table in window.findChildren(TableView) for one in sheets(table)]
+            flat = sum(getattr(one, "is_ribbon", False) for one in shown)
+            print(f"{cell.name}: {len(shown)} sheets, {flat} ribbons", file=sys.stderr)
             yield cell, found
             close_scene(window)
         window.close()

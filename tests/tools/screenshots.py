@@ -34,6 +34,9 @@ from tabletop.i18n.texts import load_texts  # noqa: E402
 from tabletop.match.match import Match  # noqa: E402
 from tabletop.match.queries import movable_cards  # noqa: E402
 from tabletop.resources import resource_path  # noqa: E402
+from tabletop.ui.features.cutscenes.feature import cutscenes_of  # noqa: E402
+from tabletop.ui.features.tips.feature import TipsPart  # noqa: E402
+from tabletop.ui.table.model.motion import NO_MOTION  # noqa: E402
 from tabletop.ui.table.session import Session  # noqa: E402
 from tabletop.ui.table.table_view import TableView  # noqa: E402
 from tabletop.ui.widgets.theme import (  # noqa: E402
@@ -41,7 +44,9 @@ from tabletop.ui.widgets.theme import (  # noqa: E402
     apply_theme,
     theme_named,
 )
+from tests.parts import stage_of  # noqa: E402
 from tests.ui.table.bare import table_features  # noqa: E402
+from tests.ui.thinking_here import ThinkingHere  # noqa: E402
 
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus")
 TRIES: Final = 300
@@ -172,6 +177,41 @@ def enlarge(view: TableView) -> None:
         view.drag.inspect(shown[len(shown) // 3].pos())
 
 
+def has_headline(session: Session) -> bool:
+    """When the last step was told in large letters."""
+    ply = session.match.ply - 1
+    told = cutscenes_of(session.match, session.speaker, session.visible_to, ply) if ply > 8 else ()
+    return any(one.words for one in told)
+
+
+def tell(view: TableView) -> None:
+    """Tell of the last step again, in letters that stand still."""
+    view.finish_early()
+    session = view.session
+    view.set_motion(NO_MOTION)
+    viewer, ply = session.visible_to, session.match.ply - 1
+    stage_of(view).play(cutscenes_of(session.match, session.speaker, viewer, ply))
+
+
+def advise(view: TableView) -> None:
+    """The whole tip."""
+    view.finish_early()
+    view.features.use("tips")
+    tips, thinking = view.features.part(TipsPart), ThinkingHere(view)
+    tips._thinker = thinking
+    tips.act()
+    thinking.answer()
+    tips.act()
+
+
+def explain(view: TableView) -> None:
+    """Ask what a card of the own hand can do."""
+    view.finish_early()
+    item = next((c for c in view.scene.cards if c.shown.playable), None)
+    if item is not None:
+        view.explain(item, item.pos())
+
+
 def keyboard(view: TableView) -> None:
     """The ring of the keyboard."""
     view.finish_early()
@@ -187,6 +227,9 @@ PHASES: Final[dict[str, tuple[Wanted, Gesture]]] = {
     "moving": (at_ply(15), move_on),
     "enlarged": (at_ply(10), enlarge),
     "keyboard": (can_move(8), keyboard),
+    "tip": (can_move(14), advise),
+    "banner": (has_headline, tell),
+    "why": (can_move(14), explain),
     "roll": (in_stage(1, "roll"), rest),
     "cup": (in_stage(1, "roll", 10), gather),
     "thrown": (in_stage(1, "roll", 10), throw),

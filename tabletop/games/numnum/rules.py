@@ -47,7 +47,6 @@ SCENES: Final[Mapping[str, Scene]] = {
     "laid-double": Scene(
         Tone.TWICE,
         (Act("card", (Go(200), Scale(160, 1.25), Shake(280, 6), Scale(160))),),
-        confetti=True,
     ),
     "reshuffled": Scene(Tone.GONE, (Act("pile", (Go(520, gait=Gait.ROUND),), each=24),)),
     "won": Scene(confetti=True),

@@ -216,7 +216,8 @@ class TurnIndicator(QWidget):
         return False
 
     @override
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:  # the badge is as tall as the text
+    def event(self, event: QEvent) -> bool:
+        # The badge is as tall as the text, and as sharp as the screen.
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.DevicePixelRatioChange}:
             self._draw()
+        return super().event(event)

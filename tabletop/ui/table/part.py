@@ -20,7 +20,8 @@ from tabletop.ui.table.model.presenter import Details
 from tabletop.ui.table.scene.board_view import Board
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.scene.scene import TableScene
-from tabletop.ui.widgets.overlay import Overlay, WeightedArea
+from tabletop.ui.widgets.overlay import Overlay
+from tabletop.ui.widgets.placing import WeightedArea
 from tabletop.ui.widgets.theme import Theme
 
 

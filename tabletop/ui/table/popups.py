@@ -11,14 +11,17 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.zones import ZoneIndex
 from tabletop.ui.table.model.presenter import Presenter
+from tabletop.ui.table.scene.background import area_of
 from tabletop.ui.table.scene.board_view import Board
 from tabletop.ui.table.scene.drag_controller import Actions, ChoiceHandler, DismissHandler
+from tabletop.ui.table.scene.face_painting import inset
 from tabletop.ui.table.scene.items import AreaItem, CardItem, Piece
 from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.table.scene.sprites import action_icon
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.layouts import em
-from tabletop.ui.widgets.overlay import Chooser, Overlay, SpeechBubble, WeightedArea
+from tabletop.ui.widgets.overlay import Chooser, Overlay, SpeechBubble
+from tabletop.ui.widgets.placing import VITAL, WeightedArea
 from tabletop.ui.widgets.screen_reader import announce
 
 WORDS: Final = 20
@@ -27,6 +30,10 @@ MATTERS: Final = 3
 """The weight of buttons and of face-up pieces."""
 _OWN_WEIGHT: Final = 12
 """The weight of the viewer's own cards, which are needed to make a choice."""
+_FACES: Final = ("earth", "mac-face")
+"""The ornaments that are faces."""
+_BESIDE_FACE: Final = 0.15
+"""The share of such an ornament's width at each side that is not the face."""
 _USUAL_TABLE: Final = (13.0, 8.0)
 """The size of a typical table in card widths, used to estimate the card size."""
 _TEXT: Final = 0.115
@@ -176,13 +183,37 @@ class Popups:
         font.setPixelSize(max(size, round(card * _TEXT)))
         return font
 
+    def vital_areas(self) -> list[QRectF]:
+        """Return the areas that no popup may cover, in table widget coordinates.
+
+        These are the dice just thrown, the viewer's hand, the name of the player to act, and the
+        faces that are part of the table.
+        """
+        scene, hand = self._scene, self._presenter.hand
+        plan, signs = scene.snapshot.plan, [s.sign for s in scene.snapshot.signs if s.active]
+        areas = [card.resting_area for card in scene.cards if card.shown.zone == hand]
+        areas += [die.resting_area for die in scene.thrown_dice if die.isVisible()]
+        areas += [area_of(sign) for sign in signs]
+        faces = map(area_of, (one for one in plan.ornaments if one.picture in _FACES))
+        areas += [inset(face, face.width() * _BESIDE_FACE) for face in faces]
+        return [*map(self.map_to_table, areas)]
+
     def obstacles(self) -> list[WeightedArea]:
         """Return areas that popups should avoid, in table widget coordinates."""
-        viewer, zones = self._session.visible_to, self._session.match.rules.zones
+        viewer, zones, scene = (
+            self._session.visible_to,
+            self._session.match.rules.zones,
+            self._scene,
+        )
         own = {number for number, zone in enumerate(zones) if zone.owner == viewer}
-        pieces = self._scene.pieces()
-        areas = (WeightedArea(self.map_to_table(p.resting_area), _weight(p, own)) for p in pieces)
-        return [*areas, *self._others()]
+        areas = [WeightedArea(p.resting_area, _weight(p, own)) for p in scene.pieces()]
+        labels = [item.sceneBoundingRect() for item in (*scene.chips, *scene.notes)]
+        plan = scene.snapshot.plan
+        labels += [area_of(one) for group in (plan.signs, plan.ornaments) for one in group]
+        areas += [WeightedArea(label, WORDS) for label in labels]
+        mapped = [WeightedArea(self.map_to_table(area), weight) for area, weight in areas]
+        mapped += [WeightedArea(area, VITAL) for area in self.vital_areas()]
+        return [*mapped, *self._others()]
 
     def message_areas(self) -> Sequence[WeightedArea]:
         """Return the visible bubble's and chooser's areas, in table widget coordinates."""

@@ -29,7 +29,7 @@ from tabletop.ui.table.model.presenter import (
 from tabletop.ui.table.model.snapshot import Snapshot
 from tabletop.ui.table.model.spec import TableKind
 from tabletop.ui.table.playback import Playback
-from tabletop.ui.table.popups import MATTERS, Popups
+from tabletop.ui.table.popups import Popups
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.scene.board_view import Board
 from tabletop.ui.table.scene.drag_controller import (
@@ -42,7 +42,7 @@ from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.scene.scene import TableScene, deal, rotate_table
 from tabletop.ui.table.session import ReadingTime, Session
 from tabletop.ui.widgets.layouts import in_column
-from tabletop.ui.widgets.overlay import WeightedArea
+from tabletop.ui.widgets.placing import VITAL, WeightedArea
 from tabletop.ui.widgets.press_filter import Cooldown, accepts_press, guard, reset_guard
 from tabletop.ui.widgets.screen_reader import announce, notify_name_changed
 from tabletop.ui.widgets.theme import FELT, Theme
@@ -278,7 +278,7 @@ class TableView(QWidget):
     def _other_obstacles(self) -> Iterator[WeightedArea]:
         """Yield the areas of the prompt bar and of features that popups should avoid."""
         bar, at = self.bar, self.bar.pos()
-        yield from (WeightedArea(QRectF(r.translated(at)), MATTERS) for r in bar.occupied_areas())
+        yield from (WeightedArea(QRectF(r.translated(at)), VITAL) for r in bar.occupied_areas())
         for areas in self.features.ask("obstacles"):
             yield from areas
         yield WeightedArea(QRectF(bar.geometry()))
@@ -433,6 +433,7 @@ class TableView(QWidget):
             return
         area = None if last.to is None else self.scene.zones.get(last.to)
         if actions and area is not None:
+            self.bar.set_buttons(())  # the chooser need not avoid the buttons that it replaces
             self.popups.ask(actions, area.pos(), session.act, self._offer_buttons)
             self._offer_buttons()
 

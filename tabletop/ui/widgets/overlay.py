@@ -1,10 +1,10 @@
 """Panels and popups over the table: base class, speech bubbles and the chooser."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum, auto
 from functools import partial
 from math import ceil
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import (
     QEvent,
@@ -31,10 +31,18 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPalette,
 )
-from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QPushButton, QWidget
 
 from tabletop.overriding import override
 from tabletop.ui.base.language import escape_mnemonic
+from tabletop.ui.widgets.placing import (
+    VITAL,
+    WeightedArea,
+    best_position,
+    common_area,
+    covered_area,
+    is_free,
+)
 from tabletop.ui.widgets.plain_text import MarkupLabel, PlainLabel, escaped, plain
 from tabletop.ui.widgets.press_filter import LINKS
 from tabletop.ui.widgets.screen_reader import is_other_list_focused
@@ -45,19 +53,7 @@ if TYPE_CHECKING:
 
 _RIM: Final = 4
 """Pixels that stay free along the edges of the parent."""
-_TRIES: Final = 12
-"""The number of steps between positions tried in each direction."""
-_MOST_OF_ALL: Final = 50.0
-_NEAR: Final = 0.01
-"""The cost of a pixel of distance from the subject, relative to a covered pixel."""
 LETS_THROUGH: Final = Qt.WidgetAttribute.WA_TransparentForMouseEvents
-
-
-class WeightedArea(NamedTuple):
-    """An area that should stay visible, and the cost of covering one of its pixels."""
-
-    area: QRectF
-    weight: float = 1.0
 
 
 class Layer(Enum):
@@ -76,6 +72,7 @@ class Overlay(QFrame):
 
     Attributes:
         host: the parent widget, which the overlay partly covers.
+        subject: the area that the overlay is about, in the parent's coordinates; may be empty.
         layer: determines how overlays on the same parent affect each other.
     """
 
@@ -89,7 +86,7 @@ class Overlay(QFrame):
             takes_mouse: whether the overlay receives mouse events, instead of the widget below it.
         """
         super().__init__(parent)
-        self.host = parent
+        self.host, self.subject = parent, QRectF()
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation if takes_mouse else LETS_THROUGH)
         self.hide()
         parent.installEventFilter(self)
@@ -164,65 +161,14 @@ class Overlay(QFrame):
         return False
 
 
-def best_position(
-    size: QSizeF, room: QRect, beside: QRectF, matters: Sequence[WeightedArea]
-) -> tuple[float, QRect]:
-    """Return the lowest possible cost of a popup's position, and that position.
-
-    Args:
-        size: the size of the popup.
-        room: the area in which the popup must be.
-        beside: the area of the popup's subject, which stays visible if there is space.
-        matters: the other areas that should stay visible if there is space.
-    """
-    frame, inside = QRectF(QPointF(), size), QRectF(room)
-    across = max(inside.width() - frame.width(), 0) / _TRIES
-    down = max(inside.height() - frame.height(), 0) / _TRIES
-    lefts = [inside.left() + column * across for column in range(_TRIES + 1)]
-    tops = [inside.top() + row * down for row in range(_TRIES + 1)]
-    # The loop runs hundreds of times, so overlaps are precomputed along each axis.
-    avoided = [(beside, _MOST_OF_ALL), *matters]
-    sides = [(area.left(), area.right()) for area, _ in avoided]
-    wides = [[_common(left, frame.width(), side) for side in sides] for left in lefts]
-    sides = [(area.top(), area.bottom()) for area, _ in avoided]
-    highs = [[_common(top, frame.height(), side) for side in sides] for top in tops]
-    middle, best = beside.center() - frame.center(), (float("inf"), QPointF())
-    for left, wide in zip(lefts, wides, strict=True):
-        below = [(n, wide[n], weight) for n, (_, weight) in enumerate(avoided) if wide[n]]
-        for top, high in zip(tops, highs, strict=True):
-            covered = sum(weight * common * high[n] for n, common, weight in below)
-            covered += (abs(left - middle.x()) + abs(top - middle.y())) * _NEAR
-            if covered < best[0]:
-                best = (covered, QPointF(left, top))
-    frame.moveTopLeft(best[1])
-    return best[0], frame.toAlignedRect()
-
-
-def _common(start: float, length: float, side: tuple[float, float]) -> float:
-    """Return the length by which two intervals overlap."""
-    return max(min(start + length, side[1]) - max(start, side[0]), 0.0)
-
-
-def covered_area(frame: QRectF, matters: Iterable[WeightedArea]) -> float:
-    """Return the sum of the areas that a frame covers, multiplied by their weights."""
-    return sum(weight * common_area(frame, area) for area, weight in matters)
-
-
-def common_area(one: QRectF, other: QRectF) -> float:
-    """Return the area of the intersection of two rectangles."""
-    wide = min(one.right(), other.right()) - max(one.left(), other.left())
-    high = min(one.bottom(), other.bottom()) - max(one.top(), other.top())
-    return max(wide, 0.0) * max(high, 0.0)
-
-
 _LINK: Final = "#00568A"
 _WIDEST: Final = 17
 """The maximum length of a line, in line heights."""
 _RAGGED: Final = 2
 _LITTLE: Final = 900.0
 """The number of covered pixels that makes no difference."""
-_SPOKEN_OF: Final = 20.0
-"""The cost of covering the subject, relative to that of other areas."""
+_READ: Final = 20.0
+"""The weight of overlays that people may be reading."""
 _COLUMNS: Final = 4
 """The maximum number of columns of choices."""
 _SHORTEST_STAY: Final = 5000
@@ -233,17 +179,21 @@ _STAY_PER_LETTER: Final = 60
 class Bubble(Overlay):
     """A popup with a tail that points at its subject.
 
+    If it would cover a `VITAL` area there, it is without a tail where it covers none, and if there
+    is no such place, it becomes a ribbon: its parts are beside one another.
+
     Attributes:
         obstacles: returns the areas of the parent that should stay visible if there is space.
+        is_ribbon: whether it is a ribbon.
     """
 
     def __init__(self, parent: QWidget, *, takes_mouse: bool = True) -> None:
         super().__init__(parent, takes_mouse=takes_mouse)
         self._anchor = QPoint()
         self._pointed: tuple[QPoint, QRect | None] = (QPoint(), None)
-        self._tail_up = False
+        self._tail_up, self._has_tail, self.is_ribbon = False, True, False
         self.obstacles: Callable[[], Sequence[WeightedArea]] = tuple
-        self.content = QVBoxLayout(self)
+        self.content = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self.content.setSpacing(round(self.unit * 0.4))
 
     @property
@@ -257,22 +207,37 @@ class Bubble(Overlay):
 
         Args:
             anchor: the point, in the parent's coordinates.
-            about: the area of the subject around that point, which stays visible if there is space.
+            about: the area of the subject around that point.
         """
         self._pointed = anchor, about
-        subject = QRect(anchor, anchor) if about is None else about
+        subject = QRect(anchor, QSize(1, 1)) if about is None else about
+        self.subject = QRectF(subject)
         matters, places = [*self.obstacles(), *self.avoided_overlays()], []
+        self.set_ribbon(flat=False)
         for columns in self.column_counts():
             self.set_columns(columns)
             self.turn_tail(up=False)
             for place in self._places(anchor, subject):
-                area = QRectF(place[0])
-                covered = covered_area(area, matters)
-                covered += common_area(area, QRectF(subject)) * _SPOKEN_OF
+                covered = covered_area(QRectF(place[0]), matters)
+                covered += common_area(QRectF(place[0]), QRectF(subject)) * VITAL
                 places.append((round(covered / _LITTLE), columns, place))
-        _, columns, (frame, tip, tail_up) = min(places, key=lambda found: found[0])
+        cost, columns, (frame, tip, tail_up) = min(places, key=lambda found: found[0])
+        self._has_tail = is_free(cost * _LITTLE)
         self.set_columns(columns)
+        for flat in (False, True) if not self._has_tail else ():
+            self.set_ribbon(flat=flat)
+            self.turn_tail(up=False)
+            size = QSizeF(self.sizeHint())
+            found, frame = best_position(size, self.room, QRectF(subject), matters)
+            if is_free(found):
+                break
         self.show_at(frame, tip, tail_up=tail_up)
+
+    def set_ribbon(self, *, flat: bool) -> None:
+        """Set whether the popup is a ribbon."""
+        self.is_ribbon = flat
+        ways = QBoxLayout.Direction
+        self.content.setDirection(ways.LeftToRight if flat else ways.TopToBottom)
 
     def avoided_overlays(self) -> Sequence[WeightedArea]:
         """Return the weighted areas of other overlays that should stay visible."""
@@ -340,7 +305,8 @@ class Bubble(Overlay):
         spike.lineTo(across, 3.0 if self._tail_up else self.height() - 3.0)
         spike.lineTo(across + tail * 0.6, base)
         spike.closeSubpath()
-        path = path.united(spike)
+        if self._has_tail:
+            path = path.united(spike)
         shade = QColor(0, 0, 0, 22)
         for wider in (6.0, 4.0, 2.0):
             set_outline(painter, shade, line + wider, shade)
@@ -363,7 +329,8 @@ class SpeechBubble(Bubble):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._rule: RuleText | None = None
-        self._rule_id = ""
+        self._rule_id = self._rule_words = ""
+        self._is_expanded = False
         self.sentence = PlainLabel(wordWrap=True)
         self.rule = MarkupLabel(wordWrap=True)
         for label in (self.sentence, self.rule):
@@ -391,14 +358,14 @@ class SpeechBubble(Bubble):
             rule: the text of the rule, shown when the link is activated.
             about: the area of the subject (see `point_at`).
         """
-        self._rule_id, self._rule = rule_id, rule
-        named = rule_id if rule is None else rule.title
+        self._rule_id, self._rule, self._is_expanded = rule_id, rule, False
+        self._rule_words = named = rule_id if rule is None else rule.title
         self.sentence.setText(sentence)
         title = escaped(plain(rule_id))
         link = f'<a href="rule" title="{title}" style="color:{_LINK}">{escaped(named)}</a>'
         self.rule.setText(link)
         self.rule.setVisible(bool(rule_id))
-        self._fit(sentence)
+        self._fit()
         self.setAccessibleName(f"{sentence} {named}".strip())
         self.point_at(anchor, about)
         self._fading.start(_SHORTEST_STAY + _STAY_PER_LETTER * len(sentence))
@@ -415,7 +382,7 @@ class SpeechBubble(Bubble):
         # Overlays that people may be reading should stay visible.
         popups = filter(_is_read, self.host.findChildren(Overlay))
         areas = (popup.geometry() for popup in popups if popup is not self and popup.isVisible())
-        return [WeightedArea(QRectF(area), _SPOKEN_OF) for area in areas]
+        return [WeightedArea(QRectF(area), _READ) for area in areas]
 
     @override
     def clear(self) -> None:
@@ -425,13 +392,22 @@ class SpeechBubble(Bubble):
         self.sentence.clear()
         self.rule.clear()
 
-    def _fit(self, text: str) -> None:
+    def _fit(self) -> None:
         """Make the labels as narrow as possible, with lines of similar length."""
-        whole = QFontMetricsF(self.font()).horizontalAdvance(text) + 4
-        lines = ceil(whole / (_WIDEST * self.unit))
-        width = whole if lines == 1 else whole / lines + _RAGGED * self.unit
-        for label in (self.sentence, self.rule):
-            label.setFixedWidth(round(width))
+        length = QFontMetricsF(self.font()).horizontalAdvance
+        shown = (self.sentence, self.sentence.text()), (self.rule, self._rule_words)
+        widths = [length(text) + 4 for _, text in shown]
+        if not self.is_ribbon:
+            whole = widths[1] if self._is_expanded else widths[0]
+            lines = ceil(whole / (_WIDEST * self.unit))
+            widths = [whole if lines == 1 else whole / lines + _RAGGED * self.unit] * 2
+        for (label, _), width in zip(shown, widths, strict=True):
+            label.setFixedWidth(round(min(width, self.room.width() - 4 * self.unit)))
+
+    @override
+    def set_ribbon(self, *, flat: bool) -> None:
+        super().set_ribbon(flat=flat)
+        self._fit()
 
     def _expand(self) -> None:
 
@@ -439,7 +415,7 @@ class SpeechBubble(Bubble):
             return
         self._fading.stop()
         self.rule.setText(f"<b>{escaped(self._rule.heading)}</b><br>{escaped(self._rule.text)}")
-        self._fit(self._rule.text)
+        self._rule_words, self._is_expanded = self._rule.text, True
         self.point_at(*self._pointed)
         self.rule_requested.emit(self._rule_id)
 
@@ -518,6 +494,12 @@ class Chooser(Bubble):
         most = min(_COLUMNS, max(int((self.room.width() - 2 * self.unit) / widest), 1))
         count = len(self.buttons)
         return [columns for columns in range(1, most + 1) if count % columns == 0]
+
+    @override
+    def set_ribbon(self, *, flat: bool) -> None:
+        super().set_ribbon(flat=flat)
+        if flat:
+            self.set_columns(len(self.buttons))
 
     @override
     def set_columns(self, columns: int) -> None:

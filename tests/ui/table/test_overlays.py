@@ -18,7 +18,8 @@ from tabletop.ui.table.model.buttons import Button
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.scene.sprites import SpriteCache
-from tabletop.ui.widgets.overlay import SpeechBubble, WeightedArea
+from tabletop.ui.widgets.overlay import SpeechBubble
+from tabletop.ui.widgets.placing import WeightedArea
 from tabletop.ui.widgets.text_fitting import without_repeated_words
 from tabletop.ui.widgets.theme import FELT
 from tests.parts import magnifier_of

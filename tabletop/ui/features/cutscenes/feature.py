@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from random import Random
 from typing import Final
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QPolygonF
 
 from tabletop.engine.capabilities import scene_of
@@ -22,17 +22,19 @@ from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.model.motion import length
 from tabletop.ui.table.part import Part
 from tabletop.ui.table.scene.background import area_of
+from tabletop.ui.table.scene.face_painting import paint_shadow
 from tabletop.ui.table.scene.items import HELD_Z, CardItem, DieItem, Piece, Pose
 from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.table.scene.sprites import UNIT, Sprite, SpriteCache, die_outline
 from tabletop.ui.table.table_view import TableView
+from tabletop.ui.widgets.placing import VITAL, WeightedArea, best_position, is_free
 from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.text_fitting import text_path, text_width
 from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, centred, set_outline, smooth_painter
 
 MAX_CUTSCENES: Final = 4
 """Maximum number of cutscenes after one change; if there are more, only the last are played."""
-_CELEBRATION: Final = Scene(Tone.TWICE, confetti=True)
+_CELEBRATION: Final = Scene(Tone.TWICE)
 """The scene for every celebration (see `HasCelebration`)."""
 
 
@@ -52,6 +54,11 @@ class Cutscene:
     scene: Scene
     words: tuple[str, ...]
     is_announced: bool = False
+
+    @property
+    def is_mishap(self) -> bool:
+        """Whether something went wrong for the player to act."""
+        return self.scene.tone in _MISHAPS or self.event.code.startswith("lost")
 
 
 def cutscenes_of(
@@ -105,22 +112,28 @@ def _counted(event: Event, scene: Scene) -> Iterator[Event]:
         yield replace(event, params=tuple(params.items()))
 
 
-_CONFETTI: Final = 24
+_CONFETTI: Final = 40
+_WAVES: Final = 2
+"""Pieces of confetti that fly at the same time, and how many times that many fly."""
 _COLOURS: Final = ("#0072B2", "#E69F00", "#D55E00", "#CC79A7", "#009E73", "#56B4E9", "#F7D98B")
-_RIBBON: Final = "#F7D98B"
-_RIBBON_SHADE: Final = "#E69F00"
+_SUCCESS: Final = ("#F7D98B", "#E69F00")
+_MISHAP: Final = ("#B9C7D6", "#6F8196")
+"""Colours of a ribbon and of its tails."""
+_MISHAPS: Final = (Tone.MISS, Tone.KNELL, Tone.BARK)
 _HIGH: Final = 2.0
 """Height of the ribbon, in cap heights."""
 _TAILS_WIDTH: Final = 4.4
 """Width of the ribbon beyond its text, with both tails, in cap heights."""
+_HANGS: Final = 0.25
+"""How much lower the tails of a mishap's ribbon are, in cap heights."""
 _RANGE: Final = (5.0, 3.6)
 """Horizontal and vertical reach of confetti from the centre, in cap heights."""
 _FALL: Final = 4.0
 """Distance that confetti falls during its flight, in cap heights."""
 _RADIUS: Final = 0.4
-"""Radius of a piece of confetti, in cap heights."""
-_FLIGHT_TIME: Final = 1000.0
-"""Duration of the confetti's flight, in milliseconds."""
+"""Radius of the nearest piece of confetti, in cap heights."""
+_FLIGHT_TIME: Final = 900.0
+"""Duration of the flight of a wave of confetti, in milliseconds."""
 
 
 def ribbon_area(words: Sequence[str], height: float) -> QRectF:
@@ -144,6 +157,7 @@ class HeadlineItem(PassingItem):
 
     Attributes:
         words: the current headline.
+        is_ribbon: whether it is as small as possible, because nothing larger has space.
     """
 
     def __init__(
@@ -155,6 +169,7 @@ class HeadlineItem(PassingItem):
         *,
         times: Sequence[float] = (),
         confetti: bool = False,
+        is_mishap: bool = False,
     ) -> None:
         """Create the item above the table, invisible at first.
 
@@ -165,13 +180,15 @@ class HeadlineItem(PassingItem):
             middle: the ribbon's centre, in scene coordinates.
             times: when the second and later headlines appear, in milliseconds from the start.
             confetti: whether confetti flies.
+            is_mishap: whether the ribbon hangs, and has the colours of a mishap.
         """
         self._ribbon = ribbon_area(words, height)
         bounds = self._ribbon | _confetti_area(self._ribbon, height) if confetti else self._ribbon
         super().__init__(sprites, bounds, self._ribbon)
         self._lines, self._height, self._times = tuple(words), height, times
-        self._confetti = confetti
+        self._confetti, self._is_mishap = confetti, is_mishap
         self.words = self._lines[0]
+        self.is_ribbon = False
         self._elapsed = 0.0
         self.rest = Pose(middle.x(), middle.y(), 1.0, 0.0)
         self.rest_z = HELD_Z
@@ -197,22 +214,26 @@ class HeadlineItem(PassingItem):
     @override
     def draw(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        if self._confetti and 0.0 < self._elapsed < _FLIGHT_TIME:
+        wave, elapsed = divmod(self._elapsed, _FLIGHT_TIME)
+        if self._confetti and elapsed and wave < _WAVES:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            random = Random(len(self._lines[0]))
-            for _ in range(_CONFETTI):
-                self._draw_confetti(painter, random, self._elapsed / 1000)
+            random = Random(len(self._lines[0]) + wave)
+            for number in range(_CONFETTI):  # the farthest pieces first
+                self._draw_confetti(painter, random, elapsed / 1000, number / _CONFETTI)
         pixmap = self._pixmaps[self.words]
         painter.drawPixmap(self._ribbon, pixmap, QRectF(pixmap.rect()))
 
-    def _draw_confetti(self, painter: QPainter, random: Random, seconds: float) -> None:
+    def _draw_confetti(
+        self, painter: QPainter, random: Random, seconds: float, nearness: float
+    ) -> None:
         """Draw one random piece of confetti at its position after `seconds`."""
         unit = self._height
+        seconds *= 0.7 + 0.3 * nearness
         angle, reach = random.uniform(0, 2 * pi), random.uniform(0.5, 1.0)
         spread = 1 - (1 - min(seconds, 1.0)) ** 2
         across = cos(angle) * reach * spread * (self._ribbon.width() / 2 / unit + _RANGE[0])
         down = _FALL * seconds**2 - sin(angle) * reach * _RANGE[1] * spread
-        radius = random.uniform(0.22, 0.36) * unit
+        radius = (0.16 + 0.24 * nearness) * unit
         painter.save()
         painter.translate(QPointF(across, down) * unit)
         painter.rotate(random.uniform(-500, 500) * seconds)
@@ -228,7 +249,7 @@ class HeadlineItem(PassingItem):
 
     def _rendered(self, words: str) -> QPixmap:
         """Render the ribbon with a text once, so that frames only copy the picture."""
-        area, resolution = self._ribbon, self.sprites.resolution * 1.1
+        area, resolution = self._ribbon, self.sprites.resolution
         pixmap = QPixmap(round(area.width() * resolution), round(area.height() * resolution))
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = smooth_painter(pixmap)
@@ -236,13 +257,17 @@ class HeadlineItem(PassingItem):
         painter.translate(-area.topLeft())
         unit = self._height
         band = centred(QPointF(), area.width() - 2.6 * unit, unit * _HIGH)
-        set_outline(painter, INK, unit / 8, _RIBBON_SHADE)
-        for side in (-1, 1):
-            painter.drawPath(_tail(side, band.width() / 2, unit))
-        set_outline(painter, INK, unit / 8, _RIBBON)
+        colour, shade = _MISHAP if self._is_mishap else _SUCCESS
+        tails = [_tail(side, band.width() / 2, unit) for side in (-1, 1)]
+        for tail in tails:
+            set_outline(painter, INK, unit / 8, shade)
+            painter.drawPath(tail.translated(0, unit * _HANGS) if self._is_mishap else tail)
+        paint_shadow(painter, band, 0.5)
+        set_outline(painter, INK, unit / 8, colour)
         painter.drawRoundedRect(band, unit * 0.3, unit * 0.3)
-        gloss = QRectF(band.left() + unit * 0.4, band.top() + unit * 0.2, band.width(), 0)
-        painter.fillRect(gloss.adjusted(0, 0, -unit * 0.8, unit * 0.12), QColor(PAPER_LIGHT))
+        if not self._is_mishap:
+            gloss = QRectF(band.left() + unit * 0.4, band.top() + unit * 0.2, band.width(), 0)
+            painter.fillRect(gloss.adjusted(0, 0, -unit * 0.8, unit * 0.12), QColor(PAPER_LIGHT))
         painter.fillPath(text_path(words, QPointF(0.0, unit * 0.04), unit), QColor(INK))
         painter.end()
         return pixmap
@@ -273,18 +298,12 @@ NEXT_AFTER: Final = 900.0
 """Minimum milliseconds from the start of a cutscene with a headline to the next cutscene."""
 _APPEAR: Final = (Scale(140, 1.1), Scale(90, 1.0))
 _DISAPPEAR: Final = Fade(200, 0.0)
-_LETTER: Final = 0.055
-"""Cap height of headlines, as a share of the visible height."""
+_LETTERS: Final = ((0.04, 1.4), (0.03, 1.2), (0.022, 1.0))
+"""Cap heights of headlines, the first that fits is used: the share of the table's height, and the
+minimum relative to the table's text.
+"""
 _WIDEST: Final = 0.86
-_PLACES: Final = tuple(
-    (x, y)
-    for y in (0.42, 0.5, 0.58, 0.34, 0.26, 0.66, 0.18, 0.74, 0.86)
-    for x in (0.5, 0.36, 0.64, 0.25, 0.75)
-)
-"""Candidate positions for headlines, as shares of the visible area, best first."""
-_BY_CARDS: Final = 0.1
-"""Cost of covering other cards, relative to covering the headline's subject."""
-_AIR: Final = UNIT * 0.08
+"""Width of the longest headline, as a share of the visible width."""
 
 
 class PropItem(PassingItem):
@@ -308,14 +327,19 @@ class CutscenePlayer(QObject):
     """Plays cutscenes one after another, with their headlines.
 
     Attributes:
-        popup_areas: returns the areas of popups over the table, in scene coordinates; headlines
-            avoid them.
+        place: returns the cost and the centre of the best position for a headline, given its area
+            around the origin and the areas of its subject, all in scene coordinates.
+        width: returns the width of the visible part of the table in scene units.
     """
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(
+        self,
+        scene: TableScene,
+        place: Callable[[QRectF, Sequence[QRectF]], tuple[float, QPointF]],
+        width: Callable[[], float],
+    ) -> None:
         super().__init__(scene)
-        self._scene = scene
-        self.popup_areas: Callable[[], Iterable[QRectF]] = tuple
+        self._scene, self.place, self.width = scene, place, width
         self._headlines: list[HeadlineItem] = []
         self._clear_timer = QTimer(self, singleShot=True)
         self._clear_timer.timeout.connect(self.clear)
@@ -360,6 +384,8 @@ class CutscenePlayer(QObject):
                 self._act(act, who, begin)
             if cutscene.words and (flies or is_last):
                 lasts = max(lasts, READING_TIME if is_last else NEXT_AFTER)
+                if cutscene.scene.confetti:
+                    lasts = max(lasts, _WAVES * _FLIGHT_TIME)
                 times = next((_start_times(act, len(who)) for act, who in cast), ())
                 self._show_headline(cutscene, about, begin, lasts, times)
             begin += lasts
@@ -379,21 +405,24 @@ class CutscenePlayer(QObject):
         times: Sequence[float],
     ) -> None:
         """Show a cutscene's headlines where they cover as little as possible."""
-        scene, seen = self._scene, self._visible_area()
-        height = max(seen.height() * _LETTER, scene.sprites.sizes.normal * 1.4)
-        area = ribbon_area(cutscene.words, height)
-        if area.width() > seen.width() * _WIDEST:
-            height *= seen.width() * _WIDEST / area.width()
-            area = ribbon_area(cutscene.words, height)
-        cards = [scene.zones[z.place.zone].area for z in scene.snapshot.zones if z.count]
+        scene, words = self._scene, cutscene.words
+        for letter in _LETTERS:
+            least, widest = scene.sprites.sizes.normal * letter[1], self.width() * _WIDEST
+            height = max(scene.sceneRect().height() * letter[0], least)
+            height *= min(1.0, widest / ribbon_area(words, height).width())
+            cost, middle = self.place(ribbon_area(words, height), about)
+            if is_free(cost):
+                break
         item = HeadlineItem(
             scene.sprites,
-            cutscene.words,
+            words,
             height,
-            _free_place(seen, area, (*about, *self.popup_areas()), cards),
+            middle,
             times=times,
             confetti=cutscene.scene.confetti,
+            is_mishap=cutscene.is_mishap,
         )
+        item.is_ribbon = letter is _LETTERS[-1]
         scene.addItem(item)
         self._headlines.append(item)
         if not scene.animator.motion.flies:
@@ -481,14 +510,6 @@ class CutscenePlayer(QObject):
         ornaments = self._scene.snapshot.plan.ornaments
         return next((area_of(one) for one in ornaments if one.picture == picture), None)
 
-    def _visible_area(self) -> QRectF:
-        """Return the visible part of the table, in scene coordinates."""
-        table = self._scene.sceneRect()
-        for view in self._scene.views():
-            inside = view.mapToScene(view.viewport().rect()).boundingRect() & table
-            table = table if inside.isEmpty() else inside
-        return table
-
 
 def _start_times(act: Act, count: int) -> tuple[float, ...]:
     """Return how many milliseconds after the first piece each later piece starts."""
@@ -506,26 +527,6 @@ def _sized(area: QRectF, size: float) -> QRectF:
     return centred(area.center(), area.width() * size, area.height() * size)
 
 
-def _free_place(
-    seen: QRectF, area: QRectF, about: Sequence[QRectF], cards: Sequence[QRectF]
-) -> QPointF:
-    """Return the position at which a headline covers its subject and cards least."""
-
-    def covered(middle: QPointF) -> float:
-        there = area.translated(middle).adjusted(-_AIR, -_AIR, _AIR, _AIR)
-        beside = max(seen.left() - there.left(), there.right() - seen.right(), 0.0)
-        cost = 10 * beside * area.height()
-        for weight, others in ((1.0, about), (_BY_CARDS, cards)):
-            parts = [there & other for other in others]
-            cost += weight * sum(part.width() * part.height() for part in parts)
-        return cost
-
-    places = [
-        QPointF(seen.left() + x * seen.width(), seen.top() + y * seen.height()) for x, y in _PLACES
-    ]
-    return min(places, key=covered)
-
-
 class CutscenesPart(Part):
     """Plays cutscenes at one table.
 
@@ -535,8 +536,7 @@ class CutscenesPart(Part):
 
     def __init__(self, table: TableView) -> None:
         self._table = table
-        self.player = CutscenePlayer(table.scene)
-        self.player.popup_areas = self._popup_areas
+        self.player = CutscenePlayer(table.scene, self._place, self._width)
 
     @override
     def shown(self, change: Change) -> None:
@@ -561,14 +561,24 @@ class CutscenesPart(Part):
         self.player.clear()
         return False
 
-    def _popup_areas(self) -> Iterator[QRectF]:
-        """Yield the areas that popups cover on the board, in scene coordinates."""
+    def _width(self) -> float:
         board = self._table.board
-        for areas in self._table.features.ask("popup_areas"):
-            for area in areas:
-                corner = board.viewport().mapFrom(self._table, area.topLeft().toPoint())
-                seen = QRectF(corner, area.size()).toRect()
-                yield board.mapToScene(seen).boundingRect()
+        return board.viewport().width() / board.transform().m11()
+
+    def _place(self, area: QRectF, about: Sequence[QRectF]) -> tuple[float, QPointF]:
+        """Implement `CutscenePlayer.place`."""
+        board, popups = self._table.board, self._table.popups
+        table = popups.map_to_table(self._table.scene.sceneRect())
+        matters = popups.obstacles()
+        matters += [WeightedArea(popups.map_to_table(one), VITAL) for one in about]
+        taken = chain.from_iterable(self._table.features.ask("popup_areas"))
+        matters += [WeightedArea(one, VITAL) for one in taken]
+        room = (table.toAlignedRect() & board.geometry()).adjusted(4, 4, -4, -4)
+        near = QRectF(QPointF(room.center()), QSizeF())
+        size = popups.map_to_table(area).size()
+        cost, frame = best_position(size, room, near, matters)
+        middle = board.viewport().mapFrom(self._table, frame.center())
+        return cost, board.mapToScene(middle)
 
 
 PART: Final = CutscenesPart

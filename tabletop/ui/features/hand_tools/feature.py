@@ -22,9 +22,8 @@ from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.scene.sprites import UNIT
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.layouts import em, in_row
-from tabletop.ui.widgets.overlay import WeightedArea, best_position
+from tabletop.ui.widgets.placing import VITAL, WeightedArea, best_position
 from tabletop.ui.widgets.screen_reader import announce
-from tabletop.ui.widgets.theme import centred
 from tabletop.ui.widgets.widgets import ToggleButton
 
 _GAP: Final = 0.06
@@ -215,6 +214,10 @@ class HandToolsPart(Part):
         return (QRectF(self.toolbar.geometry()),) if self.toolbar.isVisible() else ()
 
     @override
+    def obstacles(self) -> Iterable[WeightedArea]:
+        return [WeightedArea(area, VITAL) for area in self.popup_areas()]
+
+    @override
     def is_explaining(self) -> bool:
         return self.popup.isVisible()
 
@@ -306,24 +309,10 @@ class HandToolsPart(Part):
     def _obstacles(self) -> list[WeightedArea]:
         """Return the areas that the toolbar should avoid, in the table's coordinates."""
         scene, hand = self._table.scene, self._table.presenter.hand
-        plan, zones = scene.snapshot.plan, scene.zones.items()
-        areas = [item.area for zone, item in zones if zone != hand]
+        areas = [item.area for zone, item in scene.zones.items() if zone != hand]
         areas += [item.area for item in scene.dice_places.values()]
-        areas += [item.sceneBoundingRect() for item in (*scene.chips, *scene.notes)]
-        for group in (plan.ornaments, plan.signs):
-            areas += [
-                centred(QPointF(one.x, one.y) * UNIT, one.width * UNIT, one.height * UNIT)
-                for one in group
-            ]
-        areas += [piece.resting_area for piece in scene.pieces()]
-        found = [WeightedArea(self._map_to_table(area)) for area in areas]
-        own = (card for card in scene.cards if card.shown.zone == hand)
-        found += (WeightedArea(self._map_to_table(card.resting_area), _OWN_WEIGHT) for card in own)
-        parts = self._table.findChildren(ToggleButton)
-        buttons = (
-            part for part in parts if part.isVisible() and not self.toolbar.isAncestorOf(part)
-        )
-        return [*found, *(WeightedArea(QRectF(part.geometry()), _OWN_WEIGHT) for part in buttons)]
+        others = [area for area in self._table.popups.obstacles() if area not in self.obstacles()]
+        return [*others, *(WeightedArea(self._map_to_table(area)) for area in areas)]
 
     def _map_to_table(self, area: QRectF) -> QRectF:
         board = self._table.board

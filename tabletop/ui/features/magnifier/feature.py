@@ -16,7 +16,8 @@ from tabletop.ui.table.model.snapshot import CardSnapshot
 from tabletop.ui.table.part import Part, ViewableTable
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.scene.sprites import SpriteCache
-from tabletop.ui.widgets.overlay import Layer, Overlay, WeightedArea, best_position
+from tabletop.ui.widgets.overlay import Layer, Overlay
+from tabletop.ui.widgets.placing import WeightedArea, best_position
 from tabletop.ui.widgets.theme import INK, PAPER, PAPER_LIGHT
 from tabletop.ui.widgets.widgets import scaled_font
 
@@ -66,6 +67,7 @@ class Magnifier(Overlay):
             matters: other areas in the parent to keep visible if there is space.
         """
         self._cards, self._caption, self._words = tuple(cards), caption, tuple(words)
+        self.subject = beside
         self._columns = min(len(self._cards), _COLUMNS)
         self._size(_SIZES[-1])
         wide = self._card * self.devicePixelRatioF()

@@ -18,7 +18,7 @@ from tabletop.ui.table.model.motion import Motion
 from tabletop.ui.table.part import Part
 from tabletop.ui.table.scene.sprites import UNIT
 from tabletop.ui.table.table_view import TableView
-from tabletop.ui.widgets.overlay import WeightedArea
+from tabletop.ui.widgets.placing import WeightedArea
 from tabletop.ui.widgets.press_filter import SETTLED_AFTER, PressedInput
 from tabletop.ui.widgets.screen_reader import is_other_list_focused
 

@@ -22,7 +22,8 @@ from tabletop.ui.table.scene.board_view import Board, PointerHandler
 from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.widgets.layouts import in_column
-from tabletop.ui.widgets.overlay import Overlay, WeightedArea
+from tabletop.ui.widgets.overlay import Overlay
+from tabletop.ui.widgets.placing import WeightedArea
 from tabletop.ui.widgets.theme import Theme
 
 

@@ -1,8 +1,9 @@
 """The feature that shows a meter for the viewer's secret task."""
 
+from collections.abc import Iterable
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QFont
 
 from tabletop.engine.capabilities import HasMeter
@@ -12,6 +13,7 @@ from tabletop.ui.base.settings import Settings
 from tabletop.ui.table.part import Part
 from tabletop.ui.table.scene.sprites import UNIT
 from tabletop.ui.table.table_view import TableView
+from tabletop.ui.widgets.placing import VITAL, WeightedArea
 from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.widgets import ToggleButton
 
@@ -91,6 +93,11 @@ class TaskMeterPart(Part):
     @override
     def rescaled(self) -> None:
         self.button.update_place()
+
+    @override
+    def obstacles(self) -> Iterable[WeightedArea]:
+        is_shown, area = self.button.isVisible(), QRectF(self.button.geometry())
+        return (WeightedArea(area, VITAL),) if is_shown else ()
 
     @override
     def set_font(self, font: QFont) -> None:

@@ -15,15 +15,10 @@ from tabletop.ui.features.tips.tip import ActionTarget, Tip, summary, target_of,
 from tabletop.ui.table.features import Feature
 from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.part import Part
-from tabletop.ui.table.scene.items import CardItem, TableItem
+from tabletop.ui.table.scene.items import TableItem
 from tabletop.ui.table.table_view import TableView
-from tabletop.ui.widgets.overlay import WeightedArea
+from tabletop.ui.widgets.placing import VITAL, WeightedArea
 from tabletop.ui.widgets.screen_reader import announce
-
-_TARGET_WEIGHT: Final = 20
-"""Obstacle weight of the pieces that a tip is about; other pieces have weight 1."""
-_PROMPT_WEIGHT: Final = 4
-"""Obstacle weight of the prompt and the buttons."""
 
 
 class TipStage(Enum):
@@ -156,7 +151,7 @@ class TipsPart(Part):
         """Move the popup, rings and arrow to the pieces' current positions."""
         if self.stage is TipStage.NOTHING:
             return
-        view, tip, matters = self._view, self.tip, self._obstacles()
+        view, tip, matters = self._view, self.tip, self._view.popups.obstacles()
         bar = QRectF(view.bar.geometry())
         if tip is None:
             self.popup.setFont(view.popups.font())
@@ -172,7 +167,7 @@ class TipsPart(Part):
             for button in areas:
                 self.ring.show_around(button)
         arrow = map(view.popups.map_to_table, self.item.arrow_areas())
-        matters += [WeightedArea(area, _TARGET_WEIGHT) for area in (*areas, *arrow)]
+        matters += [WeightedArea(area, VITAL) for area in (*areas, *arrow)]
         beside = areas[0] if areas else bar
         self.popup.setFont(view.popups.font())
         if whole:
@@ -203,14 +198,6 @@ class TipsPart(Part):
         pairs = zip(bar.buttons, bar.shown, strict=True)
         found = (push for push, button in pairs if button.action == tip.action)
         return [QRectF(push.geometry().translated(bar.pos())) for push in found]
-
-    def _obstacles(self) -> list[WeightedArea]:
-        view = self._view
-        cards = [c for c in view.scene.pieces() if not isinstance(c, CardItem) or c.is_face_up]
-        areas = [view.popups.map_to_table(card.area) for card in cards]
-        areas.insert(0, QRectF(view.bar.geometry()))
-        bar = (QRectF(part.translated(view.bar.pos())) for part in view.bar.occupied_areas())
-        return [*map(WeightedArea, areas), *(WeightedArea(part, _PROMPT_WEIGHT) for part in bar)]
 
 
 class TipsFeature(Feature):

@@ -11,7 +11,8 @@ from tabletop.engine.advice import Unit
 from tabletop.overriding import override
 from tabletop.ui.features.tips.tip import Tip, TipOption
 from tabletop.ui.table.scene.face_painting import inset
-from tabletop.ui.widgets.overlay import Layer, Overlay, WeightedArea, best_position
+from tabletop.ui.widgets.overlay import Layer, Overlay
+from tabletop.ui.widgets.placing import WeightedArea, best_position
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.theme import INK, paint_rings, smooth_painter, with_opacity
 from tabletop.ui.widgets.widgets import scaled_font
@@ -84,7 +85,6 @@ class TipPopup(Overlay):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._beside = QRectF()
         self._matters: Sequence[WeightedArea] = ()
         self._rows: list[QWidget] = []
         self._grid = QGridLayout(self)
@@ -150,7 +150,7 @@ class TipPopup(Overlay):
         high = self._grid.heightForWidth(needed) if self._grid.hasHeightForWidth() else 0
         high = min(max(high, self._grid.minimumSize().height()), room.height())
         size = QSizeF(needed, high)
-        self.setGeometry(best_position(size, room, self._beside, self._matters)[1])
+        self.setGeometry(best_position(size, room, self.subject, self._matters)[1])
 
     @property
     def _rows_that_fit(self) -> int:
@@ -174,7 +174,7 @@ class TipPopup(Overlay):
         most: float = 1.0,
     ) -> None:
         self._empty()
-        self._beside, self._matters = beside, matters
+        self.subject, self._matters = beside, matters
         for row, line in enumerate(lines):
             self._add(line, row, 0, 3)
         ways, wide = () if tip is None else tip.options[: self._rows_that_fit], self.room.width()

@@ -5,10 +5,9 @@ The guide shows notes, waits for the actions that they ask for, and plays for th
 
 from collections.abc import Iterator, Sequence
 from functools import reduce
-from operator import itemgetter
 from typing import Final
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
@@ -29,18 +28,14 @@ from tabletop.ui.table.scene.items import Piece
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.layouts import holding, in_column, in_grid, retain_size
-from tabletop.ui.widgets.overlay import Bubble, WeightedArea, covered_area
+from tabletop.ui.widgets.overlay import Bubble
+from tabletop.ui.widgets.placing import VITAL, WeightedArea
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, Theme
 
 _WIDTH: Final = 17
 """Width of a note, in font heights."""
-_SHIFTS: Final = (0.5, 0.1, 0.9, 0.3, 0.7)
-"""Positions of the tail along a note's width, best first."""
-_OUTSIDE: Final = 4
-_OBSTACLE: Final = 30
-"""Cost of covering the latest message or a button, relative to covering a piece."""
 _ALARM: Final = "#A34600"
 
 
@@ -108,7 +103,7 @@ class TutorialNote(Bubble):
         self.place_at(self._areas, self._obstacles)
 
     def place_at(self, areas: Sequence[QRect], taken: Sequence[QRect]) -> None:
-        """Place the note so that it covers as little as possible and points at an area.
+        """Place the note where it covers nothing that matters, pointing at an area.
 
         Args:
             areas: the areas that the note is about, in the parent's coordinates; if empty, the note
@@ -116,59 +111,22 @@ class TutorialNote(Bubble):
             taken: other areas to keep visible, in the parent's coordinates.
         """
         self._areas, self._obstacles = tuple(areas), tuple(taken)
-        room = self.room
-        self._buttons.activate()
-        width = max(round(_WIDTH * self.unit), self._buttons.minimumSize().width())
-        width = min(width, room.width() - round(3 * self.unit))
-        for label in (self.text, self.hint):
-            label.setFixedWidth(width)
-        matters = self.obstacles()
-        aim = areas[0] if areas else QRect(room.center(), room.center())
-        places: list[tuple[float, QRect, QPoint, bool]] = []
-        for tail_up in (False, True):
-            self.turn_tail(up=tail_up)
-            size = self.sizeHint()
-            for anchor in _anchors(aim, tail_up=tail_up):
-                for share in _SHIFTS:
-                    frame = QRect(anchor, size)
-                    frame.moveLeft(anchor.x() - round(size.width() * share))
-                    if not tail_up:
-                        frame.moveBottom(anchor.y())
-                    places.append((self._cost(frame, matters), frame, anchor, tail_up))
-        _, frame, anchor, tail_up = min(places, key=itemgetter(0))
-        self.show_at(self.within_room(frame), anchor, tail_up=tail_up)
+        aim = areas[0] if areas else QRect(self.room.center(), QSize(1, 1))
+        self.point_at(aim.center(), aim)
 
     @override
-    def point_at(self, anchor: QPoint, about: QRect | None = None) -> None:
-        # After a change of font size, the note still points at its previous areas.
-        del anchor, about
-        self.place_at(self._areas, self._obstacles)
+    def set_ribbon(self, *, flat: bool) -> None:
+        super().set_ribbon(flat=flat)
+        room = self.room.width() - round(3 * self.unit)
+        width = max(round(_WIDTH * self.unit), self._buttons.minimumSize().width())
+        for label in (self.text, self.hint):
+            whole = label.fontMetrics().horizontalAdvance(label.text()) if flat else width
+            label.setFixedWidth(min(whole, room - width if flat else room))
 
-    def _cost(self, frame: QRect, matters: Sequence[WeightedArea]) -> float:
-        """Return the cost of placing the note at `frame`, in square pixels.
-
-        The cost is higher if the note leaves the parent or covers an area, especially its centre.
-        """
-        inside = self.within_room(frame)
-        beyond = _area(frame) - _area(frame.intersected(self.room))
-        covered = sum(_area(inside.intersected(area)) for area in self._areas)
-        covered += round(covered_area(QRectF(inside), matters))
-        covered += _OBSTACLE * sum(_area(inside.intersected(area)) for area in self._obstacles)
-        middles = sum(1 for area in self._areas if inside.contains(area.center()))
-        return _OUTSIDE * beyond + covered + middles * _area(self.room)
-
-
-def _anchors(aim: QRect, *, tail_up: bool) -> tuple[QPoint, ...]:
-    """Return the points in an area at which the note's tail may end."""
-    inside = min(aim.height() // 6, 14)
-    y = aim.bottom() - inside if tail_up else aim.top() + inside
-    side = min(aim.width() // 5, 14)
-    across = (aim.center().x(), aim.left() + side, aim.right() - side)
-    return tuple(QPoint(x, y) for x in across)
-
-
-def _area(rect: QRect) -> int:
-    return max(rect.width(), 0) * max(rect.height(), 0)
+    @override
+    def avoided_overlays(self) -> Sequence[WeightedArea]:
+        areas = (*self._areas[1:], *self._obstacles)
+        return [WeightedArea(QRectF(area), VITAL) for area in areas]
 
 
 _PLAY_AFTER: Final = 700

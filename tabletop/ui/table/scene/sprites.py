@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QFont, QGuiApplication, QIcon, QPainter, QPixmap, QTransform
 
 from tabletop.engine.actions import ChooseCard, ChooseSeat, ChooseWord, Move, SeatAction
@@ -311,10 +311,13 @@ class SpriteCache(Sprites):
         self, painter: QPainter, sprite: Sprite, middle: QPointF, width: float
     ) -> None:
         """Draw a sprite on a widget; `width` is the width of a card in logical pixels."""
-        scale, area = width / UNIT, sprite.area
-        wide = centred(middle, area.width() * scale, area.height() * scale)
-        pixmap = self.pixmap(sprite, scale * painter.device().devicePixelRatioF() / self.resolution)
-        painter.drawPixmap(wide, pixmap, QRectF(pixmap.rect()))
+        scale, area, ratio = width / UNIT, sprite.area, painter.device().devicePixelRatioF()
+        corner = centred(middle, area.width() * scale, area.height() * scale).topLeft() * ratio
+        pixmap = self.pixmap(sprite, scale * ratio / self.resolution)
+        # On whole device pixels, which are then copied exactly.
+        whole = QPointF(round(corner.x()), round(corner.y())) / ratio
+        size = QSizeF(pixmap.deviceIndependentSize()) * pixmap.devicePixelRatio() / ratio
+        painter.drawPixmap(QRectF(whole, size), pixmap, QRectF(pixmap.rect()))
 
     def keep_faces(self, shown: Collection[CardId]) -> None:
         """Remove the cached faces of all cards except `shown`."""
