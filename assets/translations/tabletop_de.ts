@@ -591,10 +591,6 @@
         <translation>Woraus es gemacht ist</translation>
     </message>
     <message>
-        <source>Licence</source>
-        <translation>Lizenz</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Schließen</translation>
     </message>

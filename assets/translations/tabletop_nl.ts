@@ -591,10 +591,6 @@
         <translation>Waar het van gemaakt is</translation>
     </message>
     <message>
-        <source>Licence</source>
-        <translation>Licentie</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Sluiten</translation>
     </message>
