@@ -440,14 +440,6 @@
         <translation>Kopie</translation>
     </message>
     <message>
-        <source>&amp;Export as text…</source>
-        <translation>Als Te&amp;xt exportieren…</translation>
-    </message>
-    <message>
-        <source>The log and the table as text, without secrets</source>
-        <translation>Protokoll und Tisch als Text, ohne Geheimnisse</translation>
-    </message>
-    <message>
         <source>Se&amp;ttings…</source>
         <translation>&amp;Einstellungen…</translation>
     </message>
@@ -2463,10 +2455,6 @@
         <translation>Eine Kopie ist als {file} gespeichert.</translation>
     </message>
     <message>
-        <source>The game in words is {file}.</source>
-        <translation>Das Spiel in Worten ist {file}.</translation>
-    </message>
-    <message>
         <source>The result could not be written down: {problem}.</source>
         <translation>Das Ergebnis ließ sich nicht festhalten: {problem}.</translation>
     </message>
@@ -3969,14 +3957,6 @@
         <translation>Kopie speichern</translation>
     </message>
     <message>
-        <source>Text files ({pattern});;All files (*)</source>
-        <translation>Textdateien ({pattern});;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Write the game in words</source>
-        <translation>Spiel in Worten aufschreiben</translation>
-    </message>
-    <message>
         <source>Saved games ({pattern});;All files (*)</source>
         <translation>Gespeicherte Spiele ({pattern});;Alle Dateien (*)</translation>
     </message>
@@ -4728,21 +4708,6 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     <message>
         <source>Tool bar</source>
         <translation>Werkzeugleiste</translation>
-    </message>
-</context>
-<context>
-    <name>Transcript</name>
-    <message>
-        <source>Players: {names}</source>
-        <translation>Spieler: {names}</translation>
-    </message>
-    <message>
-        <source>Begun: {when}</source>
-        <translation>Begonnen: {when}</translation>
-    </message>
-    <message>
-        <source>The moves before are not known any more.</source>
-        <translation>Die Züge davor sind nicht mehr bekannt.</translation>
     </message>
 </context>
 <context>

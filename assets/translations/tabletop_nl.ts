@@ -440,14 +440,6 @@
         <translation>Kopie</translation>
     </message>
     <message>
-        <source>&amp;Export as text…</source>
-        <translation>Als tekst e&amp;xporteren…</translation>
-    </message>
-    <message>
-        <source>The log and the table as text, without secrets</source>
-        <translation>Het logboek en de tafel als tekst, zonder geheimen</translation>
-    </message>
-    <message>
         <source>Se&amp;ttings…</source>
         <translation>&amp;Instellingen…</translation>
     </message>
@@ -2463,10 +2455,6 @@
         <translation>Een kopie is opgeslagen als {file}.</translation>
     </message>
     <message>
-        <source>The game in words is {file}.</source>
-        <translation>Het spel in woorden is {file}.</translation>
-    </message>
-    <message>
         <source>The result could not be written down: {problem}.</source>
         <translation>De uitslag kon niet worden vastgelegd: {problem}.</translation>
     </message>
@@ -3969,14 +3957,6 @@
         <translation>Kopie opslaan</translation>
     </message>
     <message>
-        <source>Text files ({pattern});;All files (*)</source>
-        <translation>Tekstbestanden ({pattern});;Alle bestanden (*)</translation>
-    </message>
-    <message>
-        <source>Write the game in words</source>
-        <translation>Spel in woorden opschrijven</translation>
-    </message>
-    <message>
         <source>Saved games ({pattern});;All files (*)</source>
         <translation>Opgeslagen spellen ({pattern});;Alle bestanden (*)</translation>
     </message>
@@ -4728,21 +4708,6 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     <message>
         <source>Tool bar</source>
         <translation>Werkbalk</translation>
-    </message>
-</context>
-<context>
-    <name>Transcript</name>
-    <message>
-        <source>Players: {names}</source>
-        <translation>Spelers: {names}</translation>
-    </message>
-    <message>
-        <source>Begun: {when}</source>
-        <translation>Begonnen: {when}</translation>
-    </message>
-    <message>
-        <source>The moves before are not known any more.</source>
-        <translation>De zetten daarvoor zijn niet meer bekend.</translation>
     </message>
 </context>
 <context>

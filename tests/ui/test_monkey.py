@@ -145,7 +145,6 @@ class Monkey:
         never = (
             window_actions.quit,
             window_actions.save_copy,
-            window_actions.export,
             window_actions.open_scenario,
             window_actions.save_scenario,
             window_actions.save_picture,

@@ -19,7 +19,6 @@ from tabletop.match.match import Match
 from tabletop.match.save.header import SaveError
 from tabletop.match.save.reader import LoadedMatch
 from tabletop.storage.autosave import Autosave
-from tabletop.storage.file_writing import write_with_backup
 from tabletop.storage.results import Result, ResultBook, result_of
 from tabletop.storage.save_store import SavedMatch, SaveNote, SaveStore
 from tabletop.ui.base.errors import describe_error, describe_read_error, describe_write_error
@@ -27,7 +26,6 @@ from tabletop.ui.table.bot_driver import BotDriver, BotProcess
 from tabletop.ui.table.clock import GameClock
 from tabletop.ui.table.placeholder_names import is_placeholder
 from tabletop.ui.table.session import Session
-from tabletop.ui.window.export import transcript
 
 if TYPE_CHECKING:
     from tabletop.ui.window.questions import QuestionDialogs
@@ -287,25 +285,14 @@ class GameController(QObject):
 
     def save_copy(self, target: Path) -> None:
         """Write a copy of the save and report the result."""
-        playing, done = self.saved_match, self.tr("A copy is saved as {file}.")
-        if playing is not None:
-            self._write(target, lambda: self.save_store.save_copy(playing, target), done)
-
-    def export(self, target: Path) -> None:
-        """Export the game's public information as text and report the result."""
-        if self.saved_match is None or self.session is None:
+        if self.saved_match is None:
             return
-        words = transcript(self.saved_match.match, self.session.speaker, self.saved_match.started)
-        done = self.tr("The game in words is {file}.")
-        self._write(target, lambda: write_with_backup(target, words.encode()), done)
-
-    def _write(self, target: Path, write: Callable[[], None], done: str) -> None:
         try:
-            write()
+            self.save_store.save_copy(self.saved_match, target)
         except OSError as error:
             self.failed.emit(describe_write_error(target, error))
         else:
-            self.noted.emit(done.format(file=target.name))
+            self.noted.emit(self.tr("A copy is saved as {file}.").format(file=target.name))
 
     def retry_save(self) -> None:
         """Try again to save the match after a failure."""

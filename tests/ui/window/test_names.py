@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QTextEdit
 from pytestqt.qtbot import QtBot
 
+from tabletop.analysis.transcript import lines
 from tabletop.content.game_setup import Setup
 from tabletop.engine.player_names import name_problem
 from tabletop.games.catalogue import CATALOG, find_game
@@ -20,7 +21,6 @@ from tabletop.ui.base.errors import translate_fault
 from tabletop.ui.base.language import strip_mnemonic
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.features.start.feature import StartFeature
-from tabletop.ui.window.export import transcript
 from tests.ui.features import feature, start_page
 from tests.ui.test_translations import DIALOGS, opened_in_turn, texts
 
@@ -82,7 +82,8 @@ def test_a_name_from_right_to_left_turns_no_sentence_of_a_game(
             session.act(session.legal_actions()[-1])
         QApplication.processEvents()
         assert not turning(window)
-        said = transcript(session.match, session.speaker, "")
+        seen = session.match.observe(None).zones
+        said = "\n".join(lines(session.match, session.speaker, None, seen))
         assert not RIGHT_TO_LEFT.search(ISOLATED.sub("", said))
 
 

@@ -42,7 +42,6 @@ def test_games_and_pictures_are_written_in_no_pipe_or_link(begin: Begin, chosen:
 
     for action, ending in (
         (window.window_actions.save_copy, ".tabletop"),
-        (window.window_actions.export, ".txt"),
         (window.window_actions.save_picture, ".png"),
     ):
         target = chosen.with_suffix(ending)

@@ -16,10 +16,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.content.game_library import rules_for
-from tabletop.content.game_setup import Setup
 from tabletop.engine.zones import TEAM
 from tabletop.folders import Folders
-from tabletop.games.catalogue import find_game
 from tabletop.match.incremental import run_to_end
 from tabletop.match.save.reader import load
 from tabletop.match.save.writer import SaveWriter
@@ -245,30 +243,6 @@ def test_a_folder_in_the_way_is_told(begin: Begin, tmp_path: Path) -> None:
     target.mkdir()
     window.controller.save_copy(target)
     assert window.bar.label.text() == "copy.tabletop could not be written: this is a folder."
-
-
-def test_the_game_in_words_keeps_secrets_until_it_is_over(
-    open_window: Callable[..., MainWindow], tmp_path: Path
-) -> None:
-    window = open_window(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7))
-    match = session_of(window).match
-    speaker = session_of(window).speaker
-    target = tmp_path / "game.txt"
-    window.controller.export(target)
-    words = target.read_text("utf-8")
-    assert words.startswith("NumNum\nPlayers: Ann and Ben\n")
-    hand = match.rules.zone("hand", owner=0)
-    only_there = set(match.state.zones[hand]).difference(*match.observe(None).zones)
-    assert only_there
-    for card in only_there:
-        assert f"{speaker.card(card)}," not in f"{words},"
-    while match.outcome is None:
-        assert session_of(window).play_for(match.state.to_act, match.legal_actions()[0]).legal
-    window.controller.export(target)
-    words = target.read_text("utf-8")
-    assert speaker.outcome(match.outcome) in words
-    last = [line for line in words.splitlines() if line.startswith(speaker.zone(hand))]
-    assert all("hidden" not in line for line in last)
 
 
 def test_a_copy_onto_the_save_itself_does_no_harm(begin: Begin, save: Callable[[], Path]) -> None:

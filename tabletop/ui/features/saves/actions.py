@@ -32,12 +32,3 @@ def actions() -> Rows:
         tool_text=tr("Copy"),
         enabled=lambda now: now.has_table,
     )
-    yield ActionRow(
-        "export",
-        tr("&Export as text…"),
-        place=50,
-        menu=(Menu.GAME, 2),
-        slot="export",
-        tip=tr("The log and the table as text, without secrets"),
-        enabled=lambda now: now.session is not None,
-    )

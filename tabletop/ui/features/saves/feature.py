@@ -1,6 +1,5 @@
-"""The feature that opens, copies and exports saved games."""
+"""The feature that opens and copies saved games."""
 
-from pathlib import Path
 from typing import Final
 
 from tabletop.match.save.reader import SUFFIX
@@ -42,24 +41,14 @@ class SavesFeature(WindowFeature):
 
     def save_copy(self) -> None:
         """Ask for a file name, and write a copy of the save to the file."""
-        target = self._chosen_target(self.tr("Save a copy"), SUFFIX, self._kinds)
-        if target is not None:
-            self.match.controller.save_copy(target)
-
-    def export(self) -> None:
-        """Ask for a file name, and write the game to the file as text."""
-        kinds = self.tr("Text files ({pattern});;All files (*)").format(pattern="*.txt")
-        target = self._chosen_target(self.tr("Write the game in words"), ".txt", kinds)
-        if target is not None:
-            self.match.controller.export(target)
-
-    def _chosen_target(self, title: str, suffix: str, kinds: str) -> Path | None:
-        """Ask for a file to write the match to; return its path, or None if cancelled."""
         playing = self.match.controller.saved_match
         if playing is None:
-            return None
-        suggested = f"{playing.started[:10]} {playing.match.rules.game}{suffix}"
-        return choose_save_file(self.context.window, title, documents() / suggested, kinds)
+            return
+        title, kinds = self.tr("Save a copy"), self._kinds
+        suggested = documents() / f"{playing.started[:10]} {playing.match.rules.game}{SUFFIX}"
+        target = choose_save_file(self.context.window, title, suggested, kinds)
+        if target is not None:
+            self.match.controller.save_copy(target)
 
     @property
     def _kinds(self) -> str:
