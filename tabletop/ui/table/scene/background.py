@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen
 
+from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import DicePlace, Ornament, Place, SeatSign, Spread
 from tabletop.ui.table.bot_driver import computer_text, level_text
 from tabletop.ui.table.model.layout import CARD_RATIO, spots
@@ -46,6 +47,8 @@ _SIGN_FULL: Final = 0.62
 """The height of a player's name relative to its tag: usual, and with large text."""
 _PICTURE: Final = 0.66
 """The width of the picture in an empty place, in card widths."""
+_CELL_PICTURE: Final = 0.5
+"""The width of the picture in a cell that is a card's own, in widths of the card."""
 _SEEN: Final = 0.72
 """The opacity of the line drawing in an empty place."""
 _ASKEW: Final = 9.0
@@ -80,6 +83,7 @@ def paint_background(
     plan = snapshot.plan
     for zone in snapshot.zones:
         _slot(painter, zone.place, theme)
+        _cell_pictures(painter, zone.place, sprites)
     trays = [p for p in plan.dice if not p.is_cup and not _is_zone(p, plan.places)]
     for tray in trays:
         _tray(painter, tray, theme)
@@ -161,6 +165,18 @@ def _slot(painter: QPainter, place: Place, theme: Theme) -> None:
         if place.caption is not None and place.spread is Spread.PILE:
             paint_coaster(painter, area, theme)
         _recess(painter, area, UNIT * 0.05, theme)
+
+
+def _cell_pictures(painter: QPainter, place: Place, sprites: Sprites) -> None:
+    """Paint the symbol or picture of each cell's own card, which the card covers."""
+    side = UNIT * place.scale * _CELL_PICTURE
+    for card, spot in zip(place.cells, spots(place, place.cells), strict=True):
+        if card != HIDDEN:
+            face = sprites.cards.cards[card].face
+            area = centred(QPointF(spot.x, spot.y) * UNIT, side, side)
+            painter.setOpacity(_SEEN)
+            sprites.draw(painter, sprites.line_drawing(face.symbol or face.picture, area))
+            painter.setOpacity(1.0)
 
 
 def _recess(painter: QPainter, area: QRectF, corner: float, theme: Theme) -> None:
@@ -308,8 +324,8 @@ def _sign(painter: QPainter, shown: SeatSnapshot, theme: Theme, sizes: TextSizes
     bot_width = dot * 1.2 if shown.bot else 0.0
     tag.adjust(-area.height() * 0.45 - dot, 0, area.height() * 0.45 + bot_width, 0)
     radius, shade = area.height() * _TAG_ROUND, QLinearGradient(tag.topLeft(), tag.bottomLeft())
-    if theme.material:
-        paint_shadow(painter, tag, 0.15 * shown.active)
+    if theme.material and shown.active:
+        paint_shadow(painter, tag, 0.15)
     if not shown.active:
         set_fill(painter, theme.felt_edge if not theme.material else "#1C1B19", 0.7)
         painter.drawRoundedRect(tag, radius, radius)

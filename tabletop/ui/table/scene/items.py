@@ -198,7 +198,7 @@ class CardItem(Piece):
         self._is_peeked = False
         self.is_conflicting = False
         """Whether the card is highlighted as the reason for a refusal."""
-        self._is_lifted = False
+        self._is_lifted = self._is_closed = False
 
     def become(self, shown: CardSnapshot) -> bool:
         """Show another card; return whether the item must be flipped to show it.
@@ -225,6 +225,12 @@ class CardItem(Piece):
         """Set whether the card casts the shadow of a card held above the table."""
         if lifted is not self._is_lifted:
             self._is_lifted = lifted
+
+    def set_closed(self, *, closed: bool) -> None:
+        """Set whether the card is shaded because the dragged piece has no target there."""
+        if closed is not self._is_closed:
+            self._is_closed = closed
+            self.update()
 
     def peek(self, *, up: bool) -> None:
         """Turn a face-down card face up, or down again, if the viewer may see its face."""
@@ -285,6 +291,10 @@ class CardItem(Piece):
             sprites.draw(painter, face, self.pixmap_scale)
         if shown is not self.shown:  # highlights would reveal the new side
             return
+        if self._is_closed:
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+            painter.fillPath(rounded(self.body, UNIT * 0.04), QColor(SHADE))
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
         if self._turning is None:
             self._paint_marks(painter)
         self.draw_ring(painter)
@@ -326,9 +336,9 @@ class AreaItem(TableItem):
         super().__init__(inset(body, -UNIT * HALO), body)
         self.place = place
         self.light = Light.OFF
-        self._is_fan = isinstance(place, Place) and place.spread is Spread.FAN
         self.is_pile = isinstance(place, Place) and place.spread is Spread.PILE
         """Whether the area's cards are stacked."""
+        self.is_fan = isinstance(place, Place) and place.spread is Spread.FAN
         self._sprites = sprites
         self.setPos(place.x * UNIT, place.y * UNIT)
         self.setZValue(AREAS_Z)
@@ -345,14 +355,7 @@ class AreaItem(TableItem):
 
     @override
     def draw(self, painter: QPainter) -> None:
-        if self.light is Light.CLOSED:
-            if not self._is_fan:  # its other cards have not changed
-                multiply = QPainter.CompositionMode.CompositionMode_Multiply
-                painter.setCompositionMode(multiply)
-                painter.fillPath(
-                    rounded(inset(self.body, -UNIT * 0.04), UNIT * 0.05), QColor(SHADE)
-                )
-        elif self.light is not Light.OFF:
+        if self.light in {Light.OPEN, Light.TARGETED}:
             light = self._sprites.light(self.body, aimed=self.light is Light.TARGETED)
             self._sprites.draw(painter, light)
 

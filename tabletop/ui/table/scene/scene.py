@@ -293,6 +293,10 @@ class TableScene(QGraphicsScene):
         always = frozenset() if zones else self.snapshot.lit_zones
         for zone, area in self.zones.items():
             area.set_light(zones.get(zone, Light.OPEN if zone in always else Light.OFF))
+        fans = {zone for zone, area in self.zones.items() if area.is_fan}
+        for item in self.cards:
+            zone = item.shown.zone
+            item.set_closed(closed=zones.get(zone) is Light.CLOSED and zone not in fans)
         for name, area in self.dice_places.items():
             area.set_light(places.get(name, Light.OFF))
 
