@@ -19,7 +19,7 @@ from tabletop.overriding import override
 from tabletop.ui.table.model.layout import Spot
 from tabletop.ui.table.model.motion import DiceThrow, DieFrame
 from tabletop.ui.table.model.snapshot import CardSnapshot, DieSnapshot, Mark
-from tabletop.ui.table.scene.face_painting import DIE_SHADOW, MARK, SHADE, inset, rounded
+from tabletop.ui.table.scene.face_painting import DIE_SHADOW, MARK, SHADOW, inset
 from tabletop.ui.table.scene.sprites import (
     HALO,
     LIFTED_SHADOW,
@@ -53,6 +53,8 @@ _MARKS_Y: Final = 0.67
 """The offset of a card's first mark from its centre, in card widths."""
 _MARKS: Final = centred(QPointF(-_MARKS_X, -_MARKS_Y) * UNIT, UNIT * MARK, UNIT * MARK)
 """The area of a card's first mark, which extends beyond the card's shadow."""
+_IN_AIR: Final = card_outline(LIFTED_SHADOW) | _MARKS
+"""The bounds of a card above the table."""
 RAISED: Final = 6.0
 """How much higher a playable card is drawn, in scene units."""
 _RAISED_HEIGHT: Final = 0.45
@@ -169,6 +171,7 @@ class Piece(TableItem):
     def set_glow(self, glow: Glow | None) -> None:
         """Set the piece's highlight, or remove it if None."""
         if glow is not self.glow:
+            self.prepareGeometryChange()
             self.glow = glow
             self.update()
 
@@ -191,7 +194,7 @@ class CardItem(Piece):
     """An item that shows a card."""
 
     def __init__(self, sprites: SpriteCache, shown: CardSnapshot) -> None:
-        super().__init__(sprites, card_outline(LIFTED_SHADOW) | _MARKS, card_outline())
+        super().__init__(sprites, card_outline(SHADOW) | _MARKS, card_outline())
         self.shown = shown
         self._turning: float | None = None
         self._turned_from: CardSnapshot | None = None
@@ -221,9 +224,14 @@ class CardItem(Piece):
             self.update()
         return turned_up or turned_over
 
+    @override
+    def boundingRect(self) -> QRectF:
+        return _IN_AIR if self._is_lifted or self.glow is Glow.LIFT else self.bounds
+
     def set_lifted(self, *, lifted: bool) -> None:
         """Set whether the card casts the shadow of a card held above the table."""
         if lifted is not self._is_lifted:
+            self.prepareGeometryChange()
             self._is_lifted = lifted
 
     def set_closed(self, *, closed: bool) -> None:
@@ -292,9 +300,7 @@ class CardItem(Piece):
         if shown is not self.shown:  # highlights would reveal the new side
             return
         if self._is_closed:
-            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
-            painter.fillPath(rounded(self.body, UNIT * 0.04), QColor(SHADE))
-            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+            sprites.draw(painter, sprites.shade(), self.pixmap_scale)
         if self._turning is None:
             self._paint_marks(painter)
         self.draw_ring(painter)

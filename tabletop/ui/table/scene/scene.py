@@ -47,9 +47,8 @@ from tabletop.ui.table.scene.items import (
 from tabletop.ui.table.scene.labels import ChipItem, NoteItem, chips
 from tabletop.ui.table.scene.sprites import UNIT, SpriteCache
 from tabletop.ui.table.scene.surfaces import base_colour, paint_surface
-from tabletop.ui.widgets.art import paint_pixmap
 from tabletop.ui.widgets.plain_text import Tip, headed, plain
-from tabletop.ui.widgets.theme import Theme
+from tabletop.ui.widgets.theme import Theme, smooth_painter
 
 if TYPE_CHECKING:
     from tabletop.ui.widgets.text_fitting import TextSizes
@@ -396,14 +395,14 @@ class TableScene(QGraphicsScene):
                 self.sprites.resolution, sqrt(_MOST_PIXELS / table.width() / table.height())
             )
             plan, theme = self.snapshot.plan, self.sprites.theme
-
-            def paint(to_pixmap: QPainter, rect: QRectF) -> None:
-                to_pixmap.scale(rect.width() / table.width(), rect.height() / table.height())
-                to_pixmap.translate(-table.topLeft())
-                paint_surface(to_pixmap, table, plan, theme)
-
             width, height = round(table.width() * scale), round(table.height() * scale)
-            self._surface = paint_pixmap(max(width, 1), max(height, 1), paint)
+            self._surface = QPixmap(max(width, 1), max(height, 1))
+            self._surface.fill(base_colour(plan, theme))  # opaque, to be copied faster
+            to_pixmap = smooth_painter(self._surface)
+            to_pixmap.scale(width / table.width(), height / table.height())
+            to_pixmap.translate(-table.topLeft())
+            paint_surface(to_pixmap, table, plan, theme)
+            to_pixmap.end()
         painter.drawPixmap(table, self._surface, QRectF(self._surface.rect()))
 
 

@@ -183,6 +183,10 @@ class Sprites:
         paint = partial(paint_lifted_shadow, margin=LIFTED_SHADOW, height=height)
         return Sprite(("cast", height), card_outline(LIFTED_SHADOW), paint)
 
+    def shade(self) -> Sprite:
+        """Return the shade over a card to which the dragged piece cannot go."""
+        return Sprite(("shade",), card_outline(), _paint_shade)
+
     def die(self, number: int, face: int | None, *, faint: bool) -> Sprite:
         """Return a die with its shadow; `number` is the die's number in the rules."""
         die = self.cards.dice[number]
@@ -344,6 +348,10 @@ def _paint_chip(painter: QPainter, rect: QRectF, chip: Chip) -> None:
             painter.drawRoundedRect(card.translated(high * aside, -high * aside / 3), line, line)
     set_fill(painter, INK)
     painter.drawPath(text_path(chip.text, writing.center(), rect.height() * chip.letter))
+
+
+def _paint_shade(painter: QPainter, rect: QRectF) -> None:
+    painter.fillPath(rounded(rect, rect.width() * _CORNER), with_opacity("#3A2A10", 0.17))
 
 
 def _paint_ring(
