@@ -3384,6 +3384,18 @@
         <translation>Es wurde etwas zurückgenommen.</translation>
     </message>
     <message>
+        <source>Wins {n} % of {count} games with these cards and other dice</source>
+        <translation>Gewinnt {n} % von {count} Partien mit diesen Karten und anderen Würfen</translation>
+    </message>
+    <message>
+        <source>How it plays this very deal</source>
+        <translation>Wie er genau dieses Spiel spielt</translation>
+    </message>
+    <message>
+        <source>The strong computer</source>
+        <translation>Der starke Computer</translation>
+    </message>
+    <message>
         <source>Biggest swing: {name} from {before} % to {after} %</source>
         <translation>Größte Wende: {name} von {before} % auf {after} %</translation>
     </message>
@@ -4259,8 +4271,8 @@
         <translation>Tagesspiel</translation>
     </message>
     <message>
-        <source>In a row: {n}, longest: {most}</source>
-        <translation>In Folge: {n}, längste: {most}</translation>
+        <source>Days in a row: {n}, longest: {most}</source>
+        <translation>Tage in Folge: {n}, am längsten: {most}</translation>
     </message>
     <message>
         <source>Last {days} days: {won} won, {lost} lost, {rest} not played</source>

@@ -3384,6 +3384,18 @@
         <translation>Er is iets teruggenomen.</translation>
     </message>
     <message>
+        <source>Wins {n} % of {count} games with these cards and other dice</source>
+        <translation>Wint {n} % van {count} spellen met deze kaarten en andere worpen</translation>
+    </message>
+    <message>
+        <source>How it plays this very deal</source>
+        <translation>Hoe hij precies dit spel speelt</translation>
+    </message>
+    <message>
+        <source>The strong computer</source>
+        <translation>De sterke computer</translation>
+    </message>
+    <message>
         <source>Biggest swing: {name} from {before} % to {after} %</source>
         <translation>Grootste ommekeer: {name} van {before} % naar {after} %</translation>
     </message>
@@ -4259,8 +4271,8 @@
         <translation>Spel van de dag</translation>
     </message>
     <message>
-        <source>In a row: {n}, longest: {most}</source>
-        <translation>Op rij: {n}, langste: {most}</translation>
+        <source>Days in a row: {n}, longest: {most}</source>
+        <translation>Dagen op rij: {n}, langst: {most}</translation>
     </message>
     <message>
         <source>Last {days} days: {won} won, {lost} lost, {rest} not played</source>

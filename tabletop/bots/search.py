@@ -327,7 +327,20 @@ class CompareTask:
     tries: int
 
 
-Task = ChooseTask | AdviseTask | CompareTask
+@dataclass(frozen=True, slots=True)
+class PlayoutTask:
+    """A request to let `strong` play from a position to the end, or until solved.
+
+    The position may contain hidden information, but each choice is made without it.
+
+    Attributes:
+        seed: the random seed for chance and for the choices.
+    """
+
+    seed: str
+
+
+Task = ChooseTask | AdviseTask | CompareTask | PlayoutTask
 
 
 @dataclass(frozen=True, slots=True)
@@ -375,10 +388,12 @@ class Answer:
         action: the chosen legal action (`ChooseTask`).
         advice: the values of the legal actions (`AdviseTask`).
         comparison: how much better an action is (`CompareTask`).
+        share: the first seat's chance of winning in the end (`PlayoutTask`).
         fault: the reason why the question could not be answered.
     """
 
     action: SeatAction | None = None
     advice: Advice | None = None
     comparison: ActionComparison | None = None
+    share: float | None = None
     fault: ErrorText | None = None

@@ -15,7 +15,7 @@ from typing import Any, Final, TextIO
 
 from tabletop.bots.adviser import Adviser
 from tabletop.bots.plain_values import decode, encode
-from tabletop.bots.policy import AnyRules, BotError, Policy
+from tabletop.bots.policy import AnyRules, BotError, Policy, resolve_chance
 from tabletop.bots.protocol import plain_names
 from tabletop.bots.registry import STRONG, find_policy
 from tabletop.bots.reserved_stdout import reserve_stdout
@@ -24,13 +24,15 @@ from tabletop.bots.search import (
     Answer,
     ChooseTask,
     CompareTask,
+    PlayoutTask,
     RulesSpec,
     SearchPolicy,
 )
 from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import SeatAction
+from tabletop.engine.capabilities import HasSolver
 from tabletop.engine.localized_error import ErrorText, LocalizedError
-from tabletop.engine.zones import State
+from tabletop.engine.zones import CHANCE, State
 from tabletop.games.external import error_line
 from tabletop.match.chance import SeededChance
 
@@ -62,6 +64,8 @@ class Worker:
             match decode(line["task"]):
                 case ChooseTask() as task:
                     return Answer(self._choose(rules, seen, task))
+                case PlayoutTask() as task:
+                    return Answer(share=self._play_out(rules, seen, task))
                 case AdviseTask() | CompareTask() as task:
                     return self._adviser_for(rules).answer(seen, task, self._stopped)
             return Answer(fault=ErrorText("this is no value"))
@@ -69,6 +73,24 @@ class Worker:
             return Answer(fault=error.text)
         except (Exception, SystemExit) as error:  # noqa: BLE001 - an error of external code must not stop the game
             return Answer(fault=ErrorText("{text}", text=error_line(error)))
+
+    def _play_out(self, rules: AnyRules, state: State, task: PlayoutTask) -> float | None:
+        """Return the chance of winning at the end of a playout, or None if it was stopped."""
+        bot, chance = self._bot(ChooseTask(STRONG, task.seed, None)), SeededChance(task.seed)
+        solver = rules.solver() if isinstance(rules, HasSolver) else None
+        while not self._stopped():
+            outcome = rules.outcome(state)
+            if outcome is not None:
+                return outcome.share(0)
+            value = None if solver is None or state.to_act == CHANCE else solver.value(state)
+            if value is not None:
+                return value
+            state = resolve_chance(rules, state, chance)
+            seat = max(state.to_act, 0)
+            if legal := rules.legal_actions(state):
+                seen = rules.observe(state, seat)
+                state = rules.apply(state, bot.choose(rules, seen, legal, chance))
+        return None
 
     def _choose(self, rules: AnyRules, seen: State, task: ChooseTask) -> SeatAction:
         bot, legal = self._bot(task), rules.legal_actions(seen)

@@ -179,3 +179,13 @@ def private_cards(match: Match, seat: Seat) -> Counter[CardId]:
         for card, known in zip(zone, public, strict=True)
         if card != HIDDEN and known == HIDDEN
     )
+
+
+def dealt_state(match: Match) -> State:
+    """Return the state at the first decision of a match, with hidden information.
+
+    Examples:
+        >>> dealt_state(match) == match.state_after(match.line.stops[0])
+        True
+    """
+    return match.state_after(match.line.stops[0])

@@ -12,14 +12,22 @@ from tabletop.bots.adviser import advise
 from tabletop.bots.plain_values import decode, encode
 from tabletop.bots.policy import Rng, sensible
 from tabletop.bots.registry import LEVELS
-from tabletop.bots.search import AdviseTask, Answer, ChooseTask, RulesSpec, Task
+from tabletop.bots.search import (
+    AdviseTask,
+    Answer,
+    ChooseTask,
+    PlayoutTask,
+    RulesSpec,
+    Task,
+)
 from tabletop.bots.worker import Worker
+from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Move, SeatAction
 from tabletop.engine.advice import ActionValue, Advice, Unit
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.message import CardRef, Message
 from tabletop.engine.zones import State
-from tabletop.games.catalogue import CATALOG
+from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.match.chance import SeededChance
 from tabletop.testing.playing import AnyRules, load, play, twin
 
@@ -277,3 +285,30 @@ def test_the_process_answers_until_it_can_read_no_more() -> None:
         assert json.loads(process.stdout.readline())["ticket"] == 2
         process.stdin.close()
         assert process.wait(120) == 0
+
+
+def test_a_playout_ends_exactly_and_the_same_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Part 2 of What a Wonderful World is solved, so its chance is returned, not who won."""
+    monkeypatch.setattr("tabletop.bots.registry.STRONG_TRIES", 1)
+    match = Setup(find_game("wonderful-world"), ("Ann",), {}, 7).begin()
+    asked = {"table": encode(RulesSpec.of(match.rules)), "seen": encode(match.state)}
+    shares = []
+    for seed in ("a", "a", "b"):
+        answer = Worker(bool).answer({**asked, "task": encode(PlayoutTask(seed))})
+        assert answer.fault is None
+        shares.append(answer.share)
+    assert shares[0] == shares[1] != shares[2]
+    assert all(share is not None and 0 <= share < 1 for share in shares)
+    stopped = Worker(lambda: True).answer({**asked, "task": encode(PlayoutTask("a"))})
+    assert stopped == Answer()
+
+
+@every_game
+def test_a_playout_of_every_game_ends(rules: AnyRules, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From near the end, with cards that are hidden from the seats."""
+    monkeypatch.setattr("tabletop.bots.registry.STRONG_TRIES", 1)
+    state = [moment.before for moment in play(rules, 1)][-8]
+    asked = {"table": encode(RulesSpec.of(rules)), "seen": encode(state)}
+    answer = Worker(bool).answer({**asked, "task": encode(PlayoutTask("a"))})
+    assert answer.fault is None
+    assert answer.share is not None

@@ -124,6 +124,12 @@ def no_offer(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
+def no_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deals are not played on after their end, but where that is tested."""
+    monkeypatch.setattr("tabletop.ui.features.end.strong_play.PLAYOUTS", 0)
+
+
+@pytest.fixture(autouse=True)
 def practice_confirmed(monkeypatch: pytest.MonkeyPatch) -> Callable[[QuestionDialogs], bool]:
     """Undo may make practice of a game without a question; return what asks it."""
     asked = QuestionDialogs.confirm_practice

@@ -41,14 +41,14 @@ def test_the_last_days_are_shown(window: MainWindow, qtbot: QtBot) -> None:
     find_again()
     qtbot.waitUntil(lambda: "3 won, 1 lost, 26 not played" in shown())
     assert shown().startswith("Deal of the day: not played yet")
-    assert "In a row: 3, longest: 3" in start_page(window).deal_button.accessibleDescription()
+    assert "Days in a row: 3, longest: 3" in start_page(window).deal_button.accessibleDescription()
     QTest.mouseClick(start_page(window).deal_button, LEFT)
     window.go_home()
     qtbot.waitUntil(lambda: shown().startswith("Deal of the day: under way"))
     results.add(result_of(today, 8, won=False))
     find_again()
     qtbot.waitUntil(lambda: shown().startswith("Deal of the day: lost"))
-    assert "In a row: 4, longest: 4" in shown()
+    assert "Days in a row: 4, longest: 4" in shown()
 
 
 def test_nothing_moves_when_the_days_become_known(window: MainWindow) -> None:
@@ -57,7 +57,7 @@ def test_nothing_moves_when_the_days_become_known(window: MainWindow) -> None:
     days = [date(2026, 1, 1) + timedelta(days=n) for n in range(31)]
     page.show_deals(DailyDeals(result_of(day, 8, won=True) for day in days), days[-1], begun=False)
     page.arrange()
-    assert "In a row: 31, longest: 31" in page.deal_button.toolTip()
+    assert "Days in a row: 31, longest: 31" in page.deal_button.toolTip()
     assert [tile.geometry() for tile in (page.deal_button, page.open_button)] == places
 
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from tabletop.bots.policy import GreedyPolicy
+from tabletop.bots.search import PlayoutTask
 from tabletop.content.deal_code import code_of
 from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Rolled
@@ -28,6 +29,7 @@ from tabletop.ui.features.replay.feature import ReplayFeature
 from tabletop.ui.widgets.layouts import ScrollPage
 from tests.parts import rules_of
 from tests.ui.features import feature, is_looking, start_page
+from tests.ui.thinking_here import ThinkingHere
 
 Begin = Callable[..., MainWindow]
 LEFT = Qt.MouseButton.LeftButton
@@ -289,6 +291,51 @@ def test_whoever_plays_alone_is_told_the_code(window: MainWindow, qapp: QApplica
     assert signs.count("●") <= len(hits)
     assert ending.startswith(("Won!", "Lost, this time"))
     assert not any(name in ending.lower() for name in ("hat ", "cigar", "umbrella", "briefcase"))
+
+
+def test_the_strong_computer_plays_the_deal_that_was_played(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabletop.ui.features.end.strong_play.PLAYOUTS", 3)
+    monkeypatch.setattr("tabletop.bots.registry.STRONG_TRIES", 1)
+    QTest.mouseClick(start_page(window).deal_button, LEFT)
+    session = window.controller.session
+    assert session is not None
+    play_out(window)
+    recap = shown_end(window).recap
+    assert recap is not None
+    words = recap.strength.text
+    assert "Wins … % of 0 games" in words()
+    qtbot.waitUntil(lambda: "% of 3 games" in words(), timeout=300_000)
+    found = re.search(r"Wins (\d+) %", words())
+    assert found is not None
+    assert 0 <= int(found[1]) <= 100
+    recap.strength.linkActivated.emit("strong")
+    replays = feature(window, ReplayFeature)
+    qtbot.waitUntil(lambda: replays.dialog is not None, timeout=300_000)
+    assert replays.dialog is not None
+    played = replays.dialog.history.match
+    assert played.outcome is not None
+    assert played.names == ("computer, strong",)
+    first = session.match.line.stops[0]
+    assert played.state_after(first) == session.match.state_after(first)
+    assert window.controller.results.read().results[-1].players != played.names
+
+
+def test_the_strong_computer_stops_when_the_end_is_left(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabletop.ui.features.end.strong_play.PLAYOUTS", 3)
+    QTest.mouseClick(start_page(window).deal_button, LEFT)
+    play_out(window)
+    thinking: object = window.controller.thinking
+    assert isinstance(thinking, ThinkingHere)
+    shown_end(window)
+    assert isinstance(thinking.asked[-1].task, PlayoutTask)
+    window.go_home()
+    assert len(thinking.asked) in thinking.cancelled
+    QApplication.processEvents()
+    assert isinstance(thinking.asked[-1].task, PlayoutTask)
 
 
 def test_three_lines_of_text_are_for_one_person(ended: MainWindow) -> None:

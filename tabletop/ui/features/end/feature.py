@@ -14,6 +14,7 @@ from tabletop.ui.window.feature import WindowFeature
 if TYPE_CHECKING:
     from tabletop.analysis.statistics import GameEnd
     from tabletop.ui.features.end.page import EndPage
+    from tabletop.ui.features.end.strong_play import StrongPlay
     from tabletop.ui.table.session import Session
 
 _SHOW_AFTER: Final = 900
@@ -31,6 +32,7 @@ class EndFeature(WindowFeature):
     def initialize(self) -> None:
         self.page: EndPage | None = None
         self._session: Session | None = None
+        self._strong: StrongPlay | None = None
         self._was_shown = False
         self._show_timer = QTimer(self, singleShot=True)
         self._show_timer.timeout.connect(self.show)
@@ -58,6 +60,7 @@ class EndFeature(WindowFeature):
 
     def _table_closed(self) -> None:
         self._show_timer.stop()
+        self._stop_strong()
         self._was_shown, self.page = self.page is not None, None
 
     def _session_changed(self) -> None:
@@ -72,6 +75,7 @@ class EndFeature(WindowFeature):
         from tabletop.content.deal_code import code_of
         from tabletop.ui.features.end.figures import share_text
         from tabletop.ui.features.end.page import EndPage
+        from tabletop.ui.features.end.strong_play import StrongPlay
 
         self._show_timer.stop()
         session, table = self._session, self.match.table
@@ -90,15 +94,28 @@ class EndFeature(WindowFeature):
         page.buttons.copy_text.triggered.connect(partial(self._copy, text))
         page.buttons.copy_code.triggered.connect(partial(self._copy, code_of(session.match)))
         page.home.clicked.connect(self.context.actions.home.trigger)
+        if page.recap is not None and session.match.rules.seats == 1:
+            self._strong = strong = StrongPlay(session.match, self.features.thinker(), self)
+            strong.rated.connect(page.recap.show_strength)
+            strong.played.connect(partial(self.features.invoke, "replay", "show_match"))
+            page.recap.strong_requested.connect(strong.play)
+            strong.rate()
         page.show()
         page.raise_()
         table.setFocusProxy(page)
         page.setFocus()
         self._update_action()
 
+    def _stop_strong(self) -> None:
+        if self._strong is not None:
+            self._strong.stop()
+            self._strong.deleteLater()
+            self._strong = None
+
     def hide(self) -> None:
         """Hide the end page."""
         self._show_timer.stop()
+        self._stop_strong()
         page, table = self.page, self.match.table
         if page is not None and table is not None:
             table.setFocusProxy(table.view)

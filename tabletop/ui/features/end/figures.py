@@ -122,9 +122,12 @@ class RecapPanel(QWidget):
 
     Signals:
         step_requested: a link to a position was clicked; carries the position's step.
+        strong_requested: the user wants to see how the strong bot plays the deal.
     """
 
     step_requested = Signal(int)
+    strong_requested = Signal()
+    strength: QLabel
 
     def __init__(self, ending: GameEnd, session: Session) -> None:
         super().__init__()
@@ -142,6 +145,11 @@ class RecapPanel(QWidget):
         ):
             if lines:
                 self._section(head, lines)
+        if session.match.rules.seats == 1:
+            self.strength = self._section("", ())
+            self.strength.setTextInteractionFlags(_LINKS)
+            self.strength.linkActivated.connect(self.strong_requested)
+            self.show_strength(0.0, 0)
         self.turning_points = self._section(self.tr("Turning points"), [_UNKNOWN])
         self.turning_points.setTextInteractionFlags(_LINKS)
         self.turning_points.linkActivated.connect(lambda link: self.step_requested.emit(int(link)))
@@ -224,6 +232,17 @@ class RecapPanel(QWidget):
             yield self.tr("Something was taken back.")
         for key, value in group_of(last).options:
             yield f"{texts.option_label(key)}: {texts.option_value(key, value)}"
+
+    def show_strength(self, share: float, games: int) -> None:
+        """Show how often the strong bot won the deal; without games, the share is unknown."""
+        number = f"{round(100 * share)}" if games else _UNKNOWN
+        text = self.tr("Wins {n} % of {count} games with these cards and other dice")
+        link = f'<a href="strong" style="color:{PAPER_LINK}">{{}}</a>'
+        lines = (
+            escaped(text.format(n=number, count=games)),
+            link.format(escaped(self.tr("How it plays this very deal"))),
+        )
+        self.strength.setText(_html(self.tr("The strong computer"), lines))
 
     # --- turning points ---------------------------------------------------------------------
 

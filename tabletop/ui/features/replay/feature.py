@@ -34,7 +34,7 @@ class ReplayFeature(WindowFeature):
     def show(self, step: int = 0) -> None:
         """Replay the match on the table, from the position after its first `step` steps."""
         if self.match.session is not None:
-            self._show(self.match.session.match, step)
+            self.show_match(self.match.session.match, step)
 
     def watch(self, path: Path) -> None:
         """Replay a saved match, without changing its file."""
@@ -43,9 +43,10 @@ class ReplayFeature(WindowFeature):
         except (SaveError, OSError) as error:
             self.context.bar.show_warning(describe_read_error(path, error))
         else:
-            self._show(match)
+            self.show_match(match)
 
-    def _show(self, match: Match, step: int = 0) -> None:
+    def show_match(self, match: Match, step: int = 0) -> None:
+        """Replay a match, from the position after its first `step` steps."""
         # A replay shows all hands, so it must not be opened while any must stay hidden.
         if self.dialog is not None or has_active_secrets(match):
             return

@@ -46,7 +46,7 @@ class DealTile(PaperTile):
     def _show(self, won: Sequence[bool | None], streaks: tuple[int, int], *, begun: bool) -> None:
         translate = QCoreApplication.translate
         self._won, self._today = won, _state(won[-1], begun=begun)
-        self._streaks = translate("StartPage", "In a row: {n}, longest: {most}")
+        self._streaks = translate("StartPage", "Days in a row: {n}, longest: {most}")
         self._streaks = self._streaks.format(n=streaks[0], most=streaks[1])
         counts = translate(
             "StartPage", "Last {days} days: {won} won, {lost} lost, {rest} not played"
