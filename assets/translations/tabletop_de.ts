@@ -1553,10 +1553,6 @@
         <translation>er schrieb eine Zeile von mehr als {n} Bytes</translation>
     </message>
     <message>
-        <source>its &quot;{name}&quot; is not what it should be</source>
-        <translation>sein „{name}“ ist nicht, was es sein soll</translation>
-    </message>
-    <message>
         <source>its machines do not have your card sets; use --jobs</source>
         <translation>seine Rechner haben deine Kartensätze nicht; nimm --jobs</translation>
     </message>
@@ -1999,6 +1995,10 @@
     <message>
         <source>it is {value}</source>
         <translation>es ist {value}</translation>
+    </message>
+    <message>
+        <source>its &quot;{name}&quot; is {value}, but should be something like {example}</source>
+        <translation>sein „{name}“ ist {value}, sollte aber etwas wie {example} sein</translation>
     </message>
     <message>
         <source>no package can be called &quot;{name}&quot;</source>

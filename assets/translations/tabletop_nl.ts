@@ -1553,10 +1553,6 @@
         <translation>hij schreef een regel van meer dan {n} bytes</translation>
     </message>
     <message>
-        <source>its &quot;{name}&quot; is not what it should be</source>
-        <translation>zijn “{name}” is niet wat het moet zijn</translation>
-    </message>
-    <message>
         <source>its machines do not have your card sets; use --jobs</source>
         <translation>de machines ervan hebben je kaartensets niet; gebruik --jobs</translation>
     </message>
@@ -1999,6 +1995,10 @@
     <message>
         <source>it is {value}</source>
         <translation>het is {value}</translation>
+    </message>
+    <message>
+        <source>its &quot;{name}&quot; is {value}, but should be something like {example}</source>
+        <translation>zijn ‘{name}’ is {value}, maar zou iets als {example} moeten zijn</translation>
     </message>
     <message>
         <source>no package can be called &quot;{name}&quot;</source>

@@ -7,6 +7,7 @@ from typing import Final
 from tabletop.cards.problems import FileProblemsError
 from tabletop.cli.arguments import Exit, Parser, words_for
 from tabletop.content.card_sets import with_card_set_option
+from tabletop.content.external_game_errors import game_errors_located
 from tabletop.content.game_library import GameLibrary
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.options import OptionSpec
@@ -30,6 +31,8 @@ def run(arguments: argparse.Namespace) -> int:
     code, printed = Exit.DONE, False
     for game in all_games():
         try:
+            with game_errors_located(game):
+                game.load()
             texts = library.texts(game.id)
         except FileProblemsError as error:
             # One broken game must not hide the others.

@@ -36,17 +36,18 @@ MAX_SEATS: Final = 8
 """The maximum number of seats, as no more fit round the table."""
 _LONGEST: Final = 300
 """Maximum number of characters quoted from an exception's message."""
-_KINDS: Final[Mapping[str, Any]] = {
-    "id": str,
-    "seats": tuple,
-    "options": tuple,
-    "load": Callable,
-    "card_file": Callable,
-    "ranking": Ranking,
-    "cooperative": bool,
-    "folder": Path,
+_KINDS: Final[Mapping[str, tuple[Any, str]]] = {
+    "api": (int, "1"),
+    "id": (str, '"pearl-dive"'),
+    "seats": (tuple, "(2, 4)"),
+    "options": (tuple, "()"),
+    "load": (Callable, "_load"),
+    "card_file": (Callable, "_card_file"),
+    "ranking": (Ranking, "MOST_POINTS"),
+    "cooperative": (bool, "True"),
+    "folder": (Path, "Path(__file__).parent"),
 }
-"""The types of attributes of a `Game`, checked because external games may not be."""
+"""The types of attributes of a `Game`, with examples; external games may have others."""
 RESERVED_GAMES: Final = RESERVED_NAMES | {"table", "common", "translations"}
 """Names that no game can have: reserved by Windows, or used for other folders."""
 
@@ -217,18 +218,24 @@ def _game_fault(game: object, used_ids: Collection[str]) -> ErrorText | None:
     """Return why an object cannot be used as a game, or None if it can."""
     if not isinstance(game, Game):
         return ErrorText("this is no Game, but {kind}", kind=type(game).__name__)
+    wrong = [
+        name for name, (kind, _) in _KINDS.items() if not isinstance(getattr(game, name), kind)
+    ]
+    wrong += [] if wrong or _is_range(game.seats) else ["seats"]
+    wrong += [] if wrong or (game.folder and game.folder.is_dir()) else ["folder"]
+    if wrong:
+        return ErrorText(
+            'its "{name}" is {value}, but should be something like {example}',
+            name=wrong[0],
+            value=quoted_input(repr(getattr(game, wrong[0]))),
+            example=_KINDS[wrong[0]][1],
+        )
     if game.api != API:
         return ErrorText(
             "it is written for version {its} of the interface; this program has version {own}",
             its=quoted_input(str(game.api)),
             own=API,
         )
-    values = {name: getattr(game, name) for name in _KINDS}
-    wrong = [name for name, kind in _KINDS.items() if not isinstance(values[name], kind)]
-    wrong += [] if wrong or _is_range(values["seats"]) else ["seats"]
-    wrong += [] if wrong or values["folder"].is_dir() else ["folder"]
-    if wrong:
-        return ErrorText('its "{name}" is not what it should be', name=wrong[0])
     if game.id in used_ids:
         return ErrorText('another game is called "{name}"', name=game.id)
     return name_problem(game.id, RESERVED_GAMES)

@@ -66,7 +66,10 @@ NOT_FOUND: dict[str, tuple[Change, str]] = {
         Change(START, "api=1", "api=2"),
         "{}/__init__.py: *version 2 of the interface; this program has version 1",
     ),
-    "api in words": (Change(START, "api=1", 'api="1.0"'), "{}/__init__.py: *version 1.0 of"),
+    "api in words": (
+        Change(START, "api=1", 'api="1"'),
+        """{}/__init__.py: *its "api" is '1', but should be something like 1""",
+    ),
     "id of another game": (
         Change(START, '"ladder"', '"numnum"'),
         '{}/__init__.py: *another game is called "numnum"',
@@ -79,23 +82,38 @@ NOT_FOUND: dict[str, tuple[Change, str]] = {
         Change(START, '"ladder"', '"../ladder"'),
         '{}/__init__.py: *"../ladder" is no name',
     ),
-    "id that is no text": (Change(START, '"ladder"', "7"), '{}/__init__.py: *its "id" is not'),
-    "no seats": (Change(START, "(2, 4)", "(0, 4)"), '{}/__init__.py: *its "seats" is not'),
+    "id that is no text": (
+        Change(START, '"ladder"', "7"),
+        '{}/__init__.py: *its "id" is *, but',
+    ),
+    "no seats": (
+        Change(START, "(2, 4)", "(0, 4)"),
+        '{}/__init__.py: *its "seats" is *, but',
+    ),
     "seats the wrong way round": (
         Change(START, "(2, 4)", "(4, 2)"),
-        '{}/__init__.py: *its "seats" is not',
+        '{}/__init__.py: *its "seats" is (4, 2), but should be something like (2, 4)',
     ),
-    "one number of seats": (Change(START, "(2, 4)", "4"), '{}/__init__.py: *its "seats" is not'),
+    "one number of seats": (
+        Change(START, "(2, 4)", "4"),
+        '{}/__init__.py: *its "seats" is *, but',
+    ),
     "far too many seats": (
         Change(START, "(2, 4)", "(2, 40)"),
-        '{}/__init__.py: *its "seats" is not',
+        '{}/__init__.py: *its "seats" is *, but',
     ),
-    "options in a list": (Change(START, "(), _load", "[], _load"), '{}/*its "options" is not'),
-    "nothing to load": (Change(START, ", _load,", ", None,"), '{}/*its "load" is not'),
-    "no folder": (Change(START, "folder=Path(__file__).parent, ", ""), '{}/*its "folder" is not'),
+    "options in a list": (
+        Change(START, "(), _load", "[], _load"),
+        '{}/*its "options" is *, but',
+    ),
+    "nothing to load": (Change(START, ", _load,", ", None,"), '{}/*its "load" is *, but'),
+    "no folder": (
+        Change(START, "folder=Path(__file__).parent, ", ""),
+        '{}/*its "folder" is *, but',
+    ),
     "a folder that is not there": (
         Change(START, "Path(__file__).parent", 'Path("nowhere")'),
-        '{}/*its "folder" is not',
+        '{}/*its "folder" is *, but',
     ),
 }
 """Not even said to be a game."""

@@ -53,6 +53,16 @@ def test_what_cannot_be_played_says_where_it_fails(
     assert call("simulate", "numnum", "-n", "1").code == 0
 
 
+def test_rules_that_cannot_be_imported_are_told_with_the_other_games(
+    ladder: Path, call: Call
+) -> None:
+    broken(ladder, Change(RULES, "HAND: Final = 7", "HAND: Final = = 7"))
+    answer = call("games")
+    assert answer.code == 2
+    assert f"{ladder}/rules.py:9: the game of tabletop_ladder has failed: SyntaxError" in answer.err
+    assert all(f"{game.id}: " in answer.out for game in CATALOG)
+
+
 @pytest.mark.parametrize(
     "change",
     [
