@@ -43,13 +43,21 @@ from tabletop.engine.zones import (
 )
 from tabletop.games.chance import DueChance
 from tabletop.games.placing import RowWidths, default_plan
-from tabletop.games.returns import WrongReturnError
+from tabletop.games.returns import DeadEndError, WrongReturnError
 from tabletop.games.state_fields import StateFields, fields_of
 from tabletop.overriding import override
 
 _CACHED_POSITIONS: Final = 512
 _SEVERAL: Final[ZoneIndex] = -1
 _UNKNOWN: Final = NOT_A_TARGET()
+
+
+def described(rules: Rules[S], state: S) -> str:
+    """Return the seat to act, the options and the fields of a position, for an error."""
+    position = rules.position(state)
+    values = {**rules.options, **position.fields}
+    details = [f"{name}={value}" for name, value in values.items()]
+    return ", ".join([f"seat {state.to_act + 1} of {rules.seats}", *details])
 
 
 class FieldPositions(Rules[S], Generic[S]):
@@ -316,7 +324,10 @@ class PlainRules(DueChance[S], FieldPositions[S], PlainLog[S], PlainLayout[S], G
             if move.to != source
         )
         candidates = (*moves, *self.vocabulary())
-        return tuple(action for action in candidates if self._refused(state, action) is None)
+        legal = tuple(action for action in candidates if self._refused(state, action) is None)
+        if not legal and HIDDEN not in sources:
+            raise DeadEndError(self.refusal, described(self, state))
+        return legal
 
     def _refused(self, state: S, action: SeatAction) -> Verdict | None:
         verdict = self.refusal(state, action)

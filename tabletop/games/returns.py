@@ -1,4 +1,4 @@
-"""The error for values that methods of a game must not return."""
+"""Errors for what methods of a game must not return."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -22,3 +22,17 @@ class WrongReturnError(TypeError):
         super().__init__(f"{function.__qualname__} returned {value!r}; expected {expected}")
         self.path = Path(function.__code__.co_filename)
         self.line: int = function.__code__.co_firstlineno
+
+
+class DeadEndError(WrongReturnError):
+    """Raised if a game is not over, but its rules refuse every action.
+
+    Examples:
+        >>> str(DeadEndError(rules.refusal, "seat 1 of 2, passes=1"))
+        'LadderRules.refusal refuses every action, but the game is not over: seat 1 of 2, passes=1'
+    """
+
+    def __init__(self, method: Callable[..., object], where: str) -> None:
+        super().__init__(method, None, "")
+        name = method.__qualname__
+        self.args = (f"{name} refuses every action, but the game is not over: {where}",)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain, combinations, product
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -60,6 +61,21 @@ def configurations(games: Iterable[Game] = CATALOG) -> Iterator[tuple[Game, int,
                 if value != option.default:
                     seats = most if option.seat else min(fewest + 1, most)
                     yield game, seats, {option.key: value}
+
+
+def pairs_of_options(game: Game) -> Iterator[tuple[int, dict[str, str]]]:
+    """Yield all numbers of seats with every combination of two options' values."""
+    fewest, most = game.seats
+    values = [
+        [(option.key, value) for value in option.values]
+        for option in game.options
+        if not option.seat
+    ]
+    ways: list[tuple[tuple[str, str], ...]]
+    ways = [way for two in combinations(values, 2) for way in product(*two)]
+    ways = ways or [(value,) for value in chain(*values)] or [()]
+    for seats in range(fewest, most + 1):
+        yield from ((seats, dict(way)) for way in ways)
 
 
 def load(game: Game, seats: int, options: Mapping[str, str]) -> AnyRules:

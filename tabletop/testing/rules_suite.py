@@ -20,6 +20,7 @@ from tabletop.engine.verdict import LEGAL
 from tabletop.engine.zones import CHANCE, NOBODY, State
 from tabletop.games.catalogue import find_game
 from tabletop.games.game import Game
+from tabletop.games.kit import described
 from tabletop.match.chance import SeededChance
 from tabletop.testing.playing import (
     NAMES,
@@ -29,6 +30,7 @@ from tabletop.testing.playing import (
     configurations,
     in_words,
     load,
+    pairs_of_options,
     play,
     position_at_random,
     sample,
@@ -39,6 +41,8 @@ JUDGED_POSITIONS = 15
 """The number of positions in which every action is checked."""
 RANDOM_POSITIONS = 2000
 """The number of random positions."""
+MOST_STEPS = 5000
+"""The number of steps after which a game counts as endless."""
 LISTED_IN = 3
 """The number of games in which the legal actions of every position are listed."""
 
@@ -82,6 +86,24 @@ def test_some_games_end(rules: AnyRules) -> None:
     games = (play(rules, seed, cap=5000, policy=policy) for seed, policy in enumerate(policies))
     outcome = next(filter(None, (rules.outcome([*moments][-1].before) for moments in games)))
     assert set(outcome.winners) <= set(range(rules.seats))
+
+
+def test_games_with_all_seats_and_pairs_of_options_end(game: Game) -> None:
+    """No game has a dead end; if random play does not end it, medium players do.
+
+    With the fewest seats, both play each game.
+    """
+    for number, (seats, options) in enumerate(pairs_of_options(game)):
+        rules = load(game, seats, options)
+        for policy in (None, GreedyPolicy(1)):
+            *_, last = play(rules, number, cap=MOST_STEPS, policy=policy)
+            state = last.before
+            where = f"{game.id}, seed {number}, {described(rules, state)}"
+            if state.to_act == NOBODY and seats > game.seats[0]:
+                break
+            going_on = state.to_act in (CHANCE, NOBODY) or rules.legal_actions(state)
+            assert going_on, f"a dead end: {where}"
+        assert state.to_act == NOBODY, f"endless, after {MOST_STEPS} steps: {where}"
 
 
 def test_every_card_is_in_exactly_one_zone(rules: AnyRules, moments: list[Ply]) -> None:

@@ -180,6 +180,10 @@ UNPLAYABLE: dict[str, tuple[Change, str]] = {
         Change(RULES, "return None if ladder else self.must_begin()", "return not ladder"),
         "{}/rules.py:*: *LadderRules.refusal returned *; expected a reason that is called, or None",
     ),
+    "a dead end": (
+        Change(RULES, "return None if ladder else self.must_begin()", "return self.must_begin()"),
+        "{}/rules.py:*: *LadderRules.refusal refuses every action, but *: seat * of 2, passes=0",
+    ),
     "no shuffle": (
         Change(RULES, "return api.Shuffle(self.seats", "api.Shuffle(self.seats"),
         "{}/rules.py:*: *LadderRules.due returned None; expected a Shuffle, ThrowDice or TakeCard",
