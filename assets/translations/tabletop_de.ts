@@ -2360,10 +2360,6 @@
         <translation>Einige Texte sind nicht, wie sie sein müssen, und stehen auf Englisch da.</translation>
     </message>
     <message>
-        <source>And {n} more.</source>
-        <translation>Und noch {n}.</translation>
-    </message>
-    <message>
         <source>“tabletop cards check” tells all {n} faults.</source>
         <translation>„tabletop cards check“ nennt alle {n} Fehler.</translation>
     </message>
@@ -2629,21 +2625,6 @@
     <message>
         <source>{key} is kept for menus, texts and the sandbox.</source>
         <translation>{key} bleibt Menüs, Texten und dem Sandkasten vorbehalten.</translation>
-    </message>
-</context>
-<context>
-    <name>Keymap</name>
-    <message>
-        <source>Nothing is called “{name}” that could have a key.</source>
-        <translation>Nichts, was eine Taste haben könnte, heißt „{name}“.</translation>
-    </message>
-    <message>
-        <source>“{other}” has the key {text}; “{name}” has its usual one.</source>
-        <translation>„{other}“ hat die Taste {text}; „{name}“ hat die übliche.</translation>
-    </message>
-    <message>
-        <source>“{text}” is no key; “{name}” has its usual one.</source>
-        <translation>„{text}“ ist keine Taste; „{name}“ hat die übliche.</translation>
     </message>
 </context>
 <context>
@@ -4104,13 +4085,6 @@
     <message>
         <source>Do again what was taken back</source>
         <translation>Wiederholen, was zurückgenommen wurde</translation>
-    </message>
-</context>
-<context>
-    <name>Settings</name>
-    <message>
-        <source>“{line}” sets nothing here; the line stays as it is.</source>
-        <translation>„{line}“ bewirkt hier nichts; die Zeile bleibt, wie sie ist.</translation>
     </message>
 </context>
 <context>

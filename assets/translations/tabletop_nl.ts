@@ -2360,10 +2360,6 @@
         <translation>Sommige teksten zijn niet zoals ze moeten zijn en staan er in het Engels.</translation>
     </message>
     <message>
-        <source>And {n} more.</source>
-        <translation>En nog {n}.</translation>
-    </message>
-    <message>
         <source>“tabletop cards check” tells all {n} faults.</source>
         <translation>‘tabletop cards check’ noemt alle {n} fouten.</translation>
     </message>
@@ -2629,21 +2625,6 @@
     <message>
         <source>{key} is kept for menus, texts and the sandbox.</source>
         <translation>{key} blijft voor menu’s, teksten en de zandbak.</translation>
-    </message>
-</context>
-<context>
-    <name>Keymap</name>
-    <message>
-        <source>Nothing is called “{name}” that could have a key.</source>
-        <translation>Niets wat een toets kan hebben heet “{name}”.</translation>
-    </message>
-    <message>
-        <source>“{other}” has the key {text}; “{name}” has its usual one.</source>
-        <translation>“{other}” heeft de toets {text}; “{name}” heeft de gewone.</translation>
-    </message>
-    <message>
-        <source>“{text}” is no key; “{name}” has its usual one.</source>
-        <translation>“{text}” is geen toets; “{name}” heeft de gewone.</translation>
     </message>
 </context>
 <context>
@@ -4104,13 +4085,6 @@
     <message>
         <source>Do again what was taken back</source>
         <translation>Herhalen wat werd teruggenomen</translation>
-    </message>
-</context>
-<context>
-    <name>Settings</name>
-    <message>
-        <source>“{line}” sets nothing here; the line stays as it is.</source>
-        <translation>“{line}” doet hier niets; de regel blijft zoals hij is.</translation>
     </message>
 </context>
 <context>

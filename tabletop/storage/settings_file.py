@@ -98,11 +98,6 @@ class SettingsFile:
         found = self._values.items()
         return {key.removeprefix(start): value for key, value in found if key.startswith(start)}
 
-    def lines(self) -> Iterator[SettingsLine]:
-        """Yield the lines of the file on disk that set a value, or seem intended to."""
-        with suppress(OSError):  # lines of an unreadable file are unknown
-            yield from (row for row in _rows(self._text()) if row.text)
-
     def remove(self, section: str) -> None:
         """Remove all values in a section; the file is changed by `write`."""
         with self._guard:

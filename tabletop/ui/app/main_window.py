@@ -110,26 +110,12 @@ class Shortcuts(QObject):
         match_actions.table_opened.connect(self.apply_keys)
 
     def load_soon(self) -> None:
-        """Apply the shortcuts and report their problems after the first paint."""
+        """Apply the shortcuts after the first paint."""
         when_exposed(self._context.window, self, _LOAD_AFTER, self._load)
 
     def _load(self) -> None:
         self.apply_keys()
         self._context.features.load_without_table()
-        self._report_problems()
-
-    def _report_problems(self) -> None:
-        """Report invalid lines in the settings file, unless already reported."""
-        context, settings = self._context, self._context.settings
-        faults = sorted((*settings.problems(), *context.keymap.problems()))
-        reported = "\n".join(fault for _, fault in faults)
-        if reported != settings.reported_faults:
-            settings.reported_faults = reported
-            rows = [f"{settings.file.path}:{line}: {fault}" for line, fault in faults]
-            if rows:
-                from tabletop.ui.base.errors import first_few
-
-                context.bar.show_warning("\n".join(first_few(rows)))
 
     def apply_keys(self) -> None:
         """Apply the current shortcuts to all actions."""

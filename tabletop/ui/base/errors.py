@@ -54,13 +54,6 @@ def describe_language_problems(problems: Sequence["Problem"]) -> str:
     return "\n".join((text, *_describe_first(problems)))
 
 
-def first_few(faults: Sequence[str]) -> Sequence[str]:
-    """Return the first few faults, followed by the number of remaining faults."""
-    more = len(faults) - _MAX_SHOWN
-    rest = QCoreApplication.translate("ErrorTexts", "And {n} more.")
-    return (*faults[:_MAX_SHOWN], rest.format(n=more)) if more > 0 else faults
-
-
 def _describe_first(problems: Sequence["Problem"]) -> Iterator[str]:
     yield from (describe_problem(problem, _translate) for problem in problems[:_MAX_SHOWN])
     if len(problems) > _MAX_SHOWN:

@@ -1,6 +1,6 @@
 """The program's keys: default keys and the user's custom keys."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, cast
 
 from PySide6.QtCore import QKeyCombination, QObject, Qt, Signal
@@ -33,8 +33,6 @@ TABLE: Final[Mapping[str, tuple[KeySource, ...]]] = {
     "fit": ("0",),
 }
 """The default keys of actions at the table; the first nine also navigate in dialogs."""
-REMOVED: Final = frozenset({"memory", "sandbox_saved"})
-"""Actions that had keys in earlier versions, and whose custom keys are ignored."""
 NAVIGATION: Final = tuple(TABLE)[:9]
 """Actions whose default keys Qt's widgets handle, too.
 
@@ -112,7 +110,6 @@ class Keymap(QObject):
         self._settings = settings
         self.defaults = {name: _sequences(keys) for name, keys in {**window, **TABLE}.items()}
         self._custom_keys: dict[str, Keys] = {}
-        self._wrong: dict[str, str] = {}
         self._read()
         settings.changed.connect(self._setting_changed)
 
@@ -166,17 +163,6 @@ class Keymap(QObject):
         current = {key: text for key, text in self._settings.keys.items() if key in self.defaults}
         return next((name for name, keys in ONE_HAND_LAYOUTS.items() if keys == current), None)
 
-    def problems(self) -> Iterator[tuple[int, str]]:
-        """Yield the problems with keys in the settings file, each after its line number."""
-        section = f"{Settings.keys.key}/"
-        for row in self._settings.file.lines():
-            name = row.key.removeprefix(section)
-            if name != row.key:
-                missing = "" if name in self._settings.keys else self._no_key("", name)
-                fault = self._wrong.get(name, missing)
-                if fault:
-                    yield row.number, fault
-
     def _setting_changed(self, name: str) -> None:
         if name == Settings.keys.name:
             self._read()
@@ -184,27 +170,13 @@ class Keymap(QObject):
 
     def _read(self) -> None:
         """Read the custom keys, ignoring those that are invalid or already in use."""
-        self._custom_keys, self._wrong = {}, {}
+        self._custom_keys = {}
         for name, text in self._settings.keys.items():
-            if name in REMOVED:
-                continue
             keys = QKeySequence(text)
-            if name not in self.defaults:
-                fault = self.tr("Nothing is called “{name}” that could have a key.")
-                self._wrong[name] = fault.format(name=name)
-            elif not is_one_key(keys):
-                self._wrong[name] = self._no_key(str(text), name)
-            else:
+            if name in self.defaults and is_one_key(keys):
                 self._custom_keys[name] = (keys,)
         while (name := next(filter(self._is_taken, reversed([*self._custom_keys])), "")) != "":
-            text = self._custom_keys[name][0].toString()
-            fault = self.tr("“{other}” has the key {text}; “{name}” has its usual one.")
-            other = self.action_for(self._custom_keys.pop(name)[0], name)
-            self._wrong[name] = fault.format(other=other, text=text, name=name)
+            del self._custom_keys[name]
 
     def _is_taken(self, name: str) -> bool:
         return self.action_for(self._custom_keys[name][0], name) is not None
-
-    def _no_key(self, text: str, name: str) -> str:
-        fault = self.tr("“{text}” is no key; “{name}” has its usual one.")
-        return fault.format(text=text, name=name)

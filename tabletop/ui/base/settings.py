@@ -1,6 +1,6 @@
 """The user's settings, kept between starts; unreadable values count as not set."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum, auto
 from pathlib import Path
@@ -10,7 +10,6 @@ from typing import Any, Final, Generic, Self, TypeVar, overload
 from PySide6.QtCore import QByteArray, QCoreApplication, QObject, QTimer, Signal
 
 from tabletop.cards.file_reading import BAD_CONTENT
-from tabletop.engine.localized_error import quoted_input
 from tabletop.engine.player_names import clean_name, name_problem
 from tabletop.games.game import Game
 from tabletop.overriding import override
@@ -301,8 +300,6 @@ class Settings(QObject):
     """The number of games most recently on the start page, including external games."""
     unfinished = _text("window/unfinished")
     """The unfinished games most recently shown on the start page, one per line."""
-    reported_faults = _text("window/told_faults")
-    """The problems of this file that were most recently reported, one per line."""
     recent = _text("window/recent")
     """The paths of files that were opened by name, one per line."""
     welcomed = _boolean("window/welcomed", default=False)
@@ -455,22 +452,6 @@ class Settings(QObject):
         """
         for name in names:
             setattr(self, name, vars(Settings)[name].default)
-
-    def problems(self) -> Iterator[tuple[int, str]]:
-        """Yield the lines of the file that have no effect, each with its line number.
-
-        `Keymap.problems` reports the problems with keys.
-        """
-        entries = {
-            entry.key: entry for entry in vars(Settings).values() if isinstance(entry, Setting)
-        }
-        for row in self.file.lines():
-            section, entry = row.key.partition("/")[0], entries.get(row.key)
-            is_read = entry is not None and entry.read(row.value) is not None
-            is_other = row.value is not None and section in ("setup", "players")
-            if not (is_read or is_other or section == Settings.keys.key):
-                text = self.tr("“{line}” sets nothing here; the line stays as it is.")
-                yield row.number, text.format(line=quoted_input(row.text))
 
     def save(self) -> None:
         """Write pending changes now, and wait until they are written."""

@@ -58,7 +58,6 @@ def test_every_action_of_the_window_can_have_a_key(window: MainWindow) -> None:
 def test_keys_for_one_hand_are_good(folders: Folders, hand: str) -> None:
     rows = [f'{name}="{key}"' for name, key in ONE_HAND_LAYOUTS[hand].items()]
     keymap = keymap_of(folders, *rows)
-    assert not [*keymap.problems()]
     assert {
         name: keys[0].toString() for name, keys in keymap.custom_keys.items()
     } == ONE_HAND_LAYOUTS[hand]
@@ -67,62 +66,28 @@ def test_keys_for_one_hand_are_good(folders: Folders, hand: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("row", "fault"),
+    "row",
     [
-        ('undo="Ctrl+Fo"', "“Ctrl+Fo” is no key; “undo” has its usual one."),
-        ('undo="Ctrl+K, U"', "“Ctrl+K, U” is no key; “undo” has its usual one."),
-        ("undo=Ctrl+K, U", "“” is no key; “undo” has its usual one."),
-        ('undo=""', "“” is no key; “undo” has its usual one."),
-        ('undo="Shift"', "“Shift” is no key; “undo” has its usual one."),
-        ('undo="T"', "“tip” has the key T; “undo” has its usual one."),
-        ('undo="Alt+G"', "“kept” has the key Alt+G; “undo” has its usual one."),
-        ('udno="U"', "Nothing is called “udno” that could have a key."),
+        *('undo="Ctrl+Fo"', 'undo="Ctrl+K, U"', "undo=Ctrl+K, U", 'undo=""', 'undo="Shift"'),
+        *('undo="T"', 'undo="Alt+G"', 'udno="U"'),
     ],
 )
-def test_what_is_no_key_is_said_with_its_line(folders: Folders, row: str, fault: str) -> None:
-    keymap = keymap_of(folders, 'tip="Ctrl+T"' if "T" not in fault else "", row)
-    assert [*keymap.problems()] == [(5, fault)]
+def test_what_is_no_key_leaves_the_usual_one(folders: Folders, row: str) -> None:
+    keymap = keymap_of(folders, 'tip="Ctrl+T"' if '"T"' not in row else "", row)
     assert keymap.keys("undo") == keymap.defaults["undo"]
-
-
-def test_keys_of_what_was_removed_are_no_fault(folders: Folders) -> None:
-    keymap = keymap_of(folders, 'memory="Ctrl+G"', 'undo="Ctrl+G"')
-    assert not [*keymap.problems()]
-    assert keymap.text("undo") == "Ctrl+G"
+    assert "undo" not in keymap.custom_keys
 
 
 def test_keys_can_change_places(folders: Folders) -> None:
     keymap = keymap_of(folders, 'tip="P"', 'pause="T"')
-    assert not [*keymap.problems()]
     assert (keymap.text("tip"), keymap.text("pause")) == ("P", "T")
-
-
-def test_a_fault_in_the_file_is_said_in_the_window(
-    open_window: Callable[[], MainWindow], folders: Folders
-) -> None:
-    keymap_of(folders, 'undo="T"')
-    window = open_window()
-    window.keyboard._load()
-    assert f"{folders.settings}:4: “tip” has the key T" in window.bar.label.text()
 
 
 def test_keys_of_a_newer_version_are_kept(folders: Folders) -> None:
     keymap = keymap_of(folders, 'leap="U"')
     keymap.use_layout("left")
     assert keymap.layout == "left"
-    assert "Nothing is called “leap” that could have a key." in dict(keymap.problems()).values()
-
-
-def test_of_thousands_of_faults_the_first_are_said_and_how_many_follow(
-    open_window: Callable[[], MainWindow], folders: Folders
-) -> None:
-    keymap_of(folders, *(f'key{number}="U"' for number in range(2000)))
-    window = open_window()
-    window.keyboard._load()
-    lines = window.bar.label.text().splitlines()
-    assert [line.startswith(f"{folders.settings}:") for line in lines] == [True, True, True, False]
-    assert lines[-1] == "And 1997 more."
-    assert window.bar.height() < window.height()
+    assert 'leap="U"' in folders.settings.read_text("utf-8")
 
 
 def rows_of(window: MainWindow) -> tuple[SettingsDialog, KeyRows]:

@@ -103,8 +103,8 @@ OF_THE_WINDOW: Final = {
         "dock_shown",
         "start_page_games",
         "unfinished",
-        "reported_faults",
         "recent",
+        "offers_odds",
     ),
     "welcomed",
 }
