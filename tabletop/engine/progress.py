@@ -56,6 +56,7 @@ class Meter:
         spoils: the cards that hinder.
         missing: messages about what the goal still requires (`notes` in the texts); empty if it is
             reached.
+        goal: the card with the goal, or None if it is not on a card.
 
     Examples:
         >>> Meter(fits=(13,), spoils=(0, 1)).fits
@@ -65,3 +66,4 @@ class Meter:
     fits: tuple[CardId, ...]
     spoils: tuple[CardId, ...]
     missing: tuple[Message, ...] = ()
+    goal: CardId | None = None

@@ -291,7 +291,7 @@ class DummRules(
             fits.remove(card)
         missing = (("meter-lacking", found.missing), ("meter-points", found.points))
         messages = tuple(Message.of(code, n=n) for code, n in missing if n)
-        return Meter(tuple(fits), found.spoilers, messages)
+        return Meter(tuple(fits), found.spoilers, messages, task)
 
     @override
     def fit_hint(self, state: DummState, card: CardId) -> Message | None:

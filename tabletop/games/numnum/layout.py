@@ -12,12 +12,17 @@ from tabletop.games.numnum.facts import NumFacts
 from tabletop.games.numnum.state import NumState
 from tabletop.games.placing import APART, CARD, GAP, NAME, Box, inner, seats_after, table_box
 
-_OWN: Final = 0.34
-_OWN_IN_WIDTH: Final = 0.28
+_OWN: Final = 0.4
+_OWN_IN_WIDTH: Final = 0.34
 """The maximum height of the viewer's hand, relative to the table's height and width."""
+_RAISED: Final = 0.2
+"""The height that a raised card needs above the hand."""
 _SEAT: Final = 2.7
 _NARROW: Final = 2.45
 """The width of another seat's area at the sides, and its minimum width at the top."""
+_NEARER: Final = 0.7
+_PILES: Final = 7.0
+"""The distance of other seats from the sides of the table, if this width remains for the piles."""
 _FLAT: Final = 0.84
 _HIGH: Final = 1.6
 """The height of another seat's area with the name beside, and above, the hand."""
@@ -42,7 +47,8 @@ def make_plan(facts: NumFacts, state: NumState, viewer: Seat | None, shape: floa
     room = inner(table)
     high = min(room.height * _OWN, room.width * _OWN_IN_WIDTH)
     own = Box(room.left, room.bottom - high, room.right, room.bottom)
-    name = Box(room.left, own.top - NAME - APART / 2, room.right, own.top - APART / 2)
+    over = own.top - _RAISED - APART / 2
+    name = Box(room.left, over - NAME, room.right, over)
     middle = (room.left + room.right) / 2
     note = (middle + 2.1, name.top + NAME / 2)
     others = seats_after(front, facts.seats)
@@ -80,6 +86,9 @@ def _seats(others: int, room: Box, shape: float) -> tuple[list[Box], Box]:
     left, top, right = _seats_by_side(others, shape)
     reach = _SEAT + APART if left else 0.0
     between = room.cut(left=reach, right=reach)
+    if left:
+        away = min(max(between.width - _PILES, 0.0) / 2, _NEARER)
+        room, between = (box.cut(left=away, right=away) for box in (room, between))
     seats: list[Box] = []
     if left:
         seats += reversed(room.cut(right=room.width - _SEAT).down(*(1.0,) * left))

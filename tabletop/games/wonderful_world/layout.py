@@ -16,6 +16,7 @@ from tabletop.games.wonderful_world.facts import WonderFacts
 from tabletop.games.wonderful_world.state import Stage, WonderState
 
 _LEFT_ROWS: Final = 3
+_TWO: Final = 2
 _HIGH: Final = 1.15
 """The largest aspect ratio for which the layout of a tall table is used."""
 _MIDDLE: Final = 3.9
@@ -71,10 +72,13 @@ class _WonderAreas(NamedTuple):
 def make_plan(facts: WonderFacts, state: WonderState, viewer: Seat | None, shape: float) -> Plan:
     """Return the plan for a viewer; the other seats follow clockwise.
 
+    If there are two seats, the hand of the seat to act is the large one at the bottom in part 1.
+
     In part 2, the rows are piles. Beside them are the landscapes on the left and the removed men on
     the right.
     """
-    table, front = table_box(shape), viewer or 0
+    is_turned = facts.seats == _TWO and viewer is not None and state.part == 1
+    table, front = table_box(shape), state.turn if is_turned else viewer or 0
     room, others = inner(table), seats_after(front, facts.seats)
     far = room.cut(bottom=room.height - _OTHERS).across(*(1.0,) * len(others)) if others else ()
     top = room.top

@@ -1,5 +1,6 @@
 """Fit texts into areas of the table: smaller, in several lines, or elided."""
 
+import unicodedata
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Sequence
@@ -157,6 +158,17 @@ def without_repeated_words(labels: Sequence[str]) -> list[str]:
     shorter = [" ".join(word for word in row if had[word] < 2) for row in words]
     is_clear = all(shorter) and len({*shorter}) == len(shorter)
     return shorter if is_clear else [*labels]
+
+
+def drawable(text: str, letters: QFontMetrics) -> str:
+    """Return a text without the characters, and marks on them, that no font has."""
+    kept: list[str] = []
+    is_kept = True
+    for one in text:
+        if not unicodedata.category(one).startswith(("M", "C")):
+            is_kept = letters.inFontUcs4(ord(one))
+        kept += one if is_kept else ""
+    return "".join(kept)
 
 
 def in_two_lines(label: str, letters: QFontMetrics) -> str:

@@ -19,8 +19,6 @@ from PySide6.QtGui import (
     QColor,
     QFont,
     QFontInfo,
-    QGuiApplication,
-    QInputMethodEvent,
     QMouseEvent,
     QPainter,
     QPainterPath,
@@ -33,11 +31,9 @@ from PySide6.QtGui import (
     QWheelEvent,
 )
 from PySide6.QtWidgets import (
-    QApplication,
     QButtonGroup,
     QComboBox,
     QLabel,
-    QLineEdit,
     QMessageBox,
     QPushButton,
     QRadioButton,
@@ -51,7 +47,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.engine.player_names import MAX_NAME_LENGTH, clean_name
 from tabletop.overriding import override
 from tabletop.ui.base.language import escape_mnemonic
 from tabletop.ui.widgets.art import covering_pixmap, icon
@@ -557,40 +552,3 @@ class ToggleButton(QToolButton):
             f"QToolButton:checked {{ background: {_LIT}; font-weight: bold; }}"
             "QToolButton:focus { border-color: #00568A; }"
         )
-
-
-class NameEdit(QLineEdit):
-    """A line edit for a player's name.
-
-    Signals:
-        composed: the uncommitted text of the input method has changed, for which `textChanged` is
-            not emitted.
-    """
-
-    composed = Signal()
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name, maxLength=MAX_NAME_LENGTH)
-        self._preedit = ""
-        """The text of the input method that is not committed yet."""
-
-    @property
-    def shown_name(self) -> str:
-        """The name as displayed, including the input method's uncommitted text."""
-        text, at = self.text(), self.cursorPosition()
-        return clean_name(text[:at] + self._preedit + text[at:])
-
-    def commit(self) -> None:
-        """Commit the input method's text."""
-        QGuiApplication.inputMethod().commit()
-        if self._preedit:  # not every input method responds
-            event = QInputMethodEvent()
-            event.setCommitString(self._preedit)
-            QApplication.sendEvent(self, event)
-
-    @override
-    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
-        before, self._preedit = self._preedit, event.preeditString()
-        super().inputMethodEvent(event)
-        if self._preedit != before:
-            self.composed.emit()

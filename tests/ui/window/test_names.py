@@ -21,6 +21,7 @@ from tabletop.ui.base.errors import translate_fault
 from tabletop.ui.base.language import strip_mnemonic
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.features.start.feature import StartFeature
+from tabletop.ui.widgets.name_edit import NameEdit
 from tests.ui.features import feature, start_page
 from tests.ui.test_translations import DIALOGS, opened_in_turn, texts
 
@@ -254,3 +255,12 @@ def test_the_first_start_takes_a_name_as_it_is_being_composed(window: MainWindow
     compose(page.name, "はな")
     page.start.click()
     assert window.context.settings.names == ("はな",)
+
+
+def test_a_name_has_only_characters_that_a_font_has(qtbot: QtBot) -> None:
+    edit = NameEdit("")
+    qtbot.addWidget(edit)
+    QTest.keyClicks(edit, "Zoë")
+    edit.insert(" \U000f1234\u0301x")  # for private use, so that no font has it
+    edit.textEdited.emit(edit.text())
+    assert edit.text() == "Zoë x"

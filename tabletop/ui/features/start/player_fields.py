@@ -29,11 +29,12 @@ from tabletop.ui.table.bot_driver import OFFERED, level_text
 from tabletop.ui.table.placeholder_names import is_placeholder, placeholder_names
 from tabletop.ui.widgets.art import BADGE_COLOURS, Badge, badge_icon, icon
 from tabletop.ui.widgets.layouts import em, in_column, in_flow, in_grid, restore_focus, retain_size
+from tabletop.ui.widgets.name_edit import NameEdit
 from tabletop.ui.widgets.plain_text import PlainLabel, plain
 from tabletop.ui.widgets.press_filter import MouseGrab
 from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.theme import set_fill, smooth_painter
-from tabletop.ui.widgets.widgets import ComboBox, NameEdit, SegmentedButton, heading, tool_button
+from tabletop.ui.widgets.widgets import ComboBox, SegmentedButton, heading, tool_button
 
 BADGES: Final = len(BADGE_COLOURS)
 """Number of different badges."""

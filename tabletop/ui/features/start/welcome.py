@@ -13,16 +13,10 @@ from tabletop.ui.base.language import native_name
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.features.start.layout import StartHeader
 from tabletop.ui.widgets.layouts import em, in_column, in_grid, in_row
+from tabletop.ui.widgets.name_edit import NameEdit
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.theme import Theme, smooth_painter
-from tabletop.ui.widgets.widgets import (
-    ComboBox,
-    NameEdit,
-    SegmentedButton,
-    heading,
-    muted,
-    push_button,
-)
+from tabletop.ui.widgets.widgets import ComboBox, SegmentedButton, heading, muted, push_button
 
 _SIZES: Final = (100, 125, 160, 200)
 """The text sizes offered, as percentages of the system's text size."""

@@ -36,9 +36,10 @@ from tabletop.ui.widgets.art import badge_icon
 from tabletop.ui.widgets.file_dialogs import choose_save_file, documents
 from tabletop.ui.widgets.layouts import em, in_column, in_flow, make_scrollable
 from tabletop.ui.widgets.message_bar import MessageBar
+from tabletop.ui.widgets.name_edit import NameEdit
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.text_fitting import in_two_lines
-from tabletop.ui.widgets.widgets import ComboBox, NameEdit, confirm, muted, named, push_button
+from tabletop.ui.widgets.widgets import ComboBox, confirm, muted, named, push_button
 
 
 def _rename_in(settings: Settings, name: str, other: str) -> Mapping[str, str]:

@@ -176,6 +176,9 @@ class ProgressView:
 
     def _meter_counts(self, meter: Meter) -> Iterator[Count]:
         text = self._table.speaker.note
+        if meter.goal is not None:  # its text may be illegible on the card
+            for sentence in self._table.speaker.card_text(meter.goal).split(". "):
+                yield Count(sentence.removesuffix("."))
         if not meter.spoils and not meter.missing:
             yield Count(text(Message("meter-reached")), mark=Mark.FITS)
             return

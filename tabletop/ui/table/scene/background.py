@@ -23,7 +23,7 @@ from tabletop.ui.table.scene.surfaces import (
     set_stops,
 )
 from tabletop.ui.widgets.art import paint_badge, paint_computer
-from tabletop.ui.widgets.text_fitting import TextSizes, fit_text, text_path
+from tabletop.ui.widgets.text_fitting import TextSizes, elide, fit_text, text_path, text_width
 from tabletop.ui.widgets.theme import (
     INK,
     Theme,
@@ -313,10 +313,10 @@ def _sign(painter: QPainter, shown: SeatSnapshot, theme: Theme, sizes: TextSizes
     area = area_of(shown.sign)
     wanted = sizes.within(area.height() * _SIGN, area.height() * _SIGN_FULL)
     text = f"{shown.name} · {level_text(shown.bot)}" if shown.bot else shown.name
-    lettering = fit_text(text, area.width() * 0.8, wanted, sizes.least)
-    if lettering.lines != (text,):  # the whole name is more important than the level
-        lettering = fit_text(shown.name, area.width() * 0.8, wanted, sizes.least)
-    writing = lettering.path(area.center())
+    room = area.width() * 0.8
+    if text_width(text, wanted) > room:  # the name is more important than the level
+        text = elide(shown.name, room, wanted, bold=True)
+    writing = text_path(text, area.center(), wanted)
     tag = writing.boundingRect()
     tag.setHeight(area.height())
     tag.moveCenter(area.center())
