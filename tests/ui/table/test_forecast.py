@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.analysis.review import public_values
 from tabletop.bots.search import AdviseTask, Answer
+from tabletop.bots.values import ValueKind
 from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Roll
 from tabletop.engine.advice import ActionValue, Advice, Unit
@@ -20,7 +21,7 @@ from tabletop.ui.base.settings import Settings
 from tabletop.ui.features.odds.feature import OddsPart
 from tabletop.ui.table.session import Session
 from tests.ui.table.conftest import SetTable
-from tests.ui.table.play import Table, new_session, session_at
+from tests.ui.table.play import Table, new_session, part, session_at
 from tests.ui.table.test_tips import Answering, rolling
 
 
@@ -114,6 +115,15 @@ def test_the_bar_tells_what_all_may_know(game: str, set_table: SetTable) -> None
     assert all(name in bar.accessibleName() for name in names)
     session.uncover()
     assert bar.values == public_values(session.match)
+
+
+def test_a_solved_position_is_never_guessed(set_table: SetTable) -> None:
+    """Until its exact value is known, the bar shows the last one."""
+    table = set_table(session_at(lambda session: part(session) == 2, 1))
+    thinking, forecast = foretelling(table, lead=True)
+    assert not forecast.lead.values
+    thinking.answer(tries=0)
+    assert [value.kind for value in forecast.lead.values] == [ValueKind.EXACT]
 
 
 def test_without_the_setting_nothing_is_told(set_table: SetTable) -> None:
