@@ -214,7 +214,7 @@ def main() -> None:
         rows.append(Told(int(number), int(ply), seats, chosen, guess, share, told))
     today = f"{date.today():%Y-%m-%d}"  # noqa: DTZ011 - the day where it was measured
     lines = [f"# How well {game} is told", "", f"`python {' '.join(sys.argv)}`, {today}.", ""]
-    lines += table(rows)
+    lines += table(rows) if rows else []
     if arguments.tried:
         found = read_tried(
             game, SEED + 1, arguments.tried, arguments.tries, arguments.cache, arguments.jobs

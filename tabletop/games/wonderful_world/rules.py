@@ -58,7 +58,7 @@ from tabletop.overriding import override
 if TYPE_CHECKING:
     from fractions import Fraction
 
-_SPREAD: Final = 0.08
+_SPREAD: Final = 0.05
 """The standard deviation of the error of values in part 1, in log-odds."""
 
 
