@@ -165,7 +165,7 @@ def drawable(text: str, letters: QFontMetrics) -> str:
     kept: list[str] = []
     is_kept = True
     for one in text:
-        if not unicodedata.category(one).startswith(("M", "C")):
+        if unicodedata.category(one) not in {"Mn", "Mc", "Me", "Cf"}:
             is_kept = letters.inFontUcs4(ord(one))
         kept += one if is_kept else ""
     return "".join(kept)
