@@ -2,14 +2,17 @@
 
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop.content.game_library import rules_for
+from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Keep, Roll, Rolled, Shuffled, Taken
 from tabletop.engine.message import Event
+from tabletop.engine.zones import CHANCE
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.match.chance import SeededChance
@@ -164,6 +167,62 @@ def test_the_same_actions_after_undo_have_the_same_results(
     assert match.steps == steps
     assert [match.state_after(ply) for ply in range(plies + 1)] == states
     assert match.is_practice
+
+
+def played_alone(game: Game, seed: int) -> Match:
+    """Return a match of one person, alone or with a computer, after 400 steps or at its end."""
+    names = NAMES[: game.seats[0]]
+    options = {"rounds": "points"} if game.id == "numnum" else {}  # it shuffles for each round
+    bots = dict.fromkeys(range(1, len(names)), "easy")
+    match = Setup(game, names, options, seed, bots=bots).begin()
+    random = Random(seed)
+    while match.outcome is None and match.ply < 400:
+        act(match, random)
+    return match
+
+
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+@given(seed=st.integers(0, 10_000), data=st.data())
+@settings(max_examples=5)
+def test_whoever_plays_alone_has_the_same_chance_again(
+    game: Game, seed: int, data: st.DataObject
+) -> None:
+    """Up to the end, alone or with a computer, from any decision on; also in a file."""
+    names = NAMES[: game.seats[0]]
+    bots = dict.fromkeys(range(1, len(names)), "easy")
+    match = Setup(game, names, {}, seed, bots=bots).begin()
+    random = Random(seed)
+    while match.outcome is None and match.ply < 400:
+        act(match, random)
+    steps = match.steps
+    kinds = {type(step.action) for step in steps if step.actor == CHANCE}
+    assert kinds, "there was no chance"
+    back = data.draw(st.integers(1, 60))
+    for _ in range(back):
+        match.undo()
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "game.tabletop"
+        path.write_text(save_text(match, STARTED), "utf-8")
+        loaded = load(path, rules_for).match
+    for played in (match, loaded):
+        undone = steps[played.ply :]
+        for step in undone:
+            if step.decided:
+                assert not isinstance(step.action, Shuffled | Rolled | Taken)
+                assert played.submit(step.actor, step.action, played.revision).legal
+        assert played.steps == steps
+        assert played.is_practice or all(step.actor != CHANCE for step in undone)
+
+
+def test_all_kinds_of_chance_come_after_a_decision() -> None:
+    """So the tests of undo meet each of them."""
+    found = set()
+    for game in CATALOG:
+        for seed in range(3):
+            match = played_alone(game, seed)
+            dealt = match.line.stops[0]
+            found |= {type(s.action) for s in match.steps[dealt:] if s.actor == CHANCE}
+    assert found == {Shuffled, Rolled, Taken}
 
 
 def test_another_action_draws_from_the_same_sequence() -> None:

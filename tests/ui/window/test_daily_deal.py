@@ -1,7 +1,9 @@
 """The deal of the day: what the start page shows of it, and when it counts."""
 
-from datetime import date, timedelta
+from collections.abc import Callable
+from datetime import date, datetime, timedelta
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
@@ -11,6 +13,7 @@ from tabletop.analysis.statistics import DailyDeals, daily_seed
 from tabletop.storage.results import Result
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.start.feature import StartFeature
+from tests.posix import set_zone
 from tests.ui.features import feature, start_page
 
 LEFT = Qt.MouseButton.LeftButton
@@ -71,3 +74,51 @@ def test_every_state_of_a_day_has_its_own_sign(window: MainWindow) -> None:
         sign = picture.copy(width - height, height // 2, height, height // 2)
         seen.append(bytes(sign.constBits()))
     assert len({*seen}) == len(seen)
+
+
+@pytest.mark.parametrize("hour", [0, 23])
+@pytest.mark.parametrize("zone", ["Pacific/Auckland", "Europe/Berlin", "Pacific/Honolulu"])
+def test_a_loss_counts_for_its_day_in_every_zone(
+    zone: str, hour: int, open_window: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Undo after the end plays on in a copy, and another game of the day does not count."""
+    with monkeypatch.context() as patch:
+        patch.setenv("TZ", zone)
+        set_zone()
+        today = date(2026, 1, 31)
+        now = datetime(2026, 1, 31, hour, 59).astimezone()
+        patch.setattr("tests.ui.conftest.EVENING", now)
+        window = open_window()
+        results = window.controller.results
+        results.add(result_of(today - timedelta(days=1), 12, won=True))
+        lost = play_deal(window, lose=True)
+        assert lost in results.read().results
+        assert (lost.day, lost.winners) == ("2026-01-31", ())
+        window.window_actions.undo.trigger()  # it is practice, in a copy
+        play_out(window, lose=False)
+        window.go_home()
+        play_deal(window, lose=False)
+        deals = DailyDeals(results.read().results)
+        assert deals.won(today) is False
+        assert (deals.streak(today), deals.longest_streak) == (2, 2)
+        window.go_home()
+        window.close()
+    set_zone()
+
+
+def play_deal(window: MainWindow, *, lose: bool) -> Result:
+    """Play the deal of the day, and return its result."""
+    QTest.mouseClick(start_page(window).deal_button, LEFT)
+    play_out(window, lose=lose)
+    assert window.controller.result is not None
+    return window.controller.result
+
+
+def play_out(window: MainWindow, *, lose: bool) -> None:
+    """Play to the end; to lose, with the first legal action, which does not fit the dice."""
+    session = window.controller.session
+    assert session is not None
+    while session.match.outcome is None:
+        legal = session.match.legal_actions()
+        assert session.act(legal[0 if lose else -1]).legal
+        session.finish_throw()
