@@ -3576,10 +3576,6 @@
         <source>nothing</source>
         <translation>nichts</translation>
     </message>
-    <message>
-        <source>{place} of {n}</source>
-        <translation>{place} von {n}</translation>
-    </message>
 </context>
 <context>
     <name>RulesWindow</name>

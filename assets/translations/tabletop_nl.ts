@@ -3576,10 +3576,6 @@
         <source>nothing</source>
         <translation>niets</translation>
     </message>
-    <message>
-        <source>{place} of {n}</source>
-        <translation>{place} van {n}</translation>
-    </message>
 </context>
 <context>
     <name>RulesWindow</name>

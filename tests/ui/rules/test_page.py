@@ -96,17 +96,18 @@ def test_searching(qtbot: QtBot, appearance: Appearance) -> None:
     page = shown(qtbot, "numnum")
     QTest.keyClick(page.browser, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClicks(page.search, "joker")
-    assert page.found_label.text().startswith("1 of ")
     first = page.browser.textCursor().position()
     assert page.browser.textCursor().selectedText().lower() == "joker"
     QTest.keyClick(page.search, Qt.Key.Key_Return)
-    assert page.found_label.text().startswith("2 of ")
     assert page.browser.textCursor().position() > first
+    while page.browser.textCursor().position() != first:  # it begins again after the last
+        QTest.keyClick(page.search, Qt.Key.Key_Return)
+        assert page.browser.textCursor().selectedText().lower() == "joker"
     page.search.setText("xyzzy")
     assert page.found_label.text() == "nothing"
     page.search.clear()
     assert page.found_label.text() == ""
-    assert page.browser.extraSelections() == []
+    assert not page.browser.textCursor().hasSelection()
 
 
 def test_contents_and_the_way_back(qtbot: QtBot, appearance: Appearance) -> None:

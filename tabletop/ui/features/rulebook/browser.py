@@ -6,8 +6,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QSize, QSizeF, Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import QImage, QPalette, QPixmap, QResizeEvent, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QTextEdit
+from PySide6.QtGui import QImage, QPalette, QPixmap, QResizeEvent, QTextDocument
 
 from tabletop.engine.verdict import is_game_rule
 from tabletop.i18n.pages import Page, Paragraph, RulesSection
@@ -267,27 +266,6 @@ class RulesBrowser(MarkupBrowser):
                 return found
             block = block.previous()
         return -1
-
-    def find_all(self, text: str) -> list[QTextCursor]:
-        """Return a cursor for every occurrence of a text."""
-        found: list[QTextCursor] = []
-        if not text:
-            return found
-        cursor = self.document().find(text, 0)
-        while not cursor.isNull():
-            found.append(cursor)
-            cursor = self.document().find(text, cursor)
-        return found
-
-    def highlight(self, places: list[QTextCursor]) -> None:
-        """Highlight the text at these cursors and no other text."""
-        selections = []
-        for place in places:
-            selection = QTextEdit.ExtraSelection()
-            selection.cursor = place
-            selection.format.setBackground(QPalette(MARK).color(QPalette.ColorRole.Button))
-            selections.append(selection)
-        self.setExtraSelections(selections)
 
     # --- Qt ---------------------------------------------------------------------------------
 

@@ -68,8 +68,6 @@ class RulesPage(QWidget):
         self._past: list[int] = []
         self._future: list[int] = []
         """Scroll positions to go back and forward to."""
-        self._found: list[QTextCursor] = []
-        self._place = -1
         self._lay_out()
         self.browser.outdated.connect(self._rewrap)
         self.browser.verticalScrollBar().valueChanged.connect(self._update_contents)
@@ -186,7 +184,6 @@ class RulesPage(QWidget):
             "ruling": self.tr("Where the rulebook is silent, at this table"),
         }
         self.browser.write(self.page, *self._game, kinds, self.marked)
-        self._search(self.search.text(), jump=False)
 
     def _rewrap(self) -> None:
         bar = self.browser.verticalScrollBar()
@@ -223,30 +220,21 @@ class RulesPage(QWidget):
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.search.selectAll()
 
-    def _search(self, text: str, *, jump: bool = True) -> None:
-        self._found = self.browser.find_all(text.strip())
-        self._place = -1
-        self.browser.highlight(self._found)
-        if jump and self._found:
-            self._next_found()
-        else:
-            self._show_found()
+    def _search(self, text: str) -> None:
+        """Select the first place with a text."""
+        cursor = self.browser.textCursor()
+        cursor.setPosition(0 if text.strip() else cursor.position())
+        self.browser.setTextCursor(cursor)
+        self._next_found()
 
     def _next_found(self) -> None:
-        if self._found:
-            self._place = (self._place + 1) % len(self._found)
-            self.browser.setTextCursor(QTextCursor(self._found[self._place]))
-            self.browser.ensureCursorVisible()
-        self._show_found()
-
-    def _show_found(self) -> None:
-        if not self.search.text().strip():
-            self.found_label.clear()
-        elif not self._found:
-            self.found_label.setText(self.tr("nothing"))
-        else:
-            text = self.tr("{place} of {n}")
-            self.found_label.setText(text.format(place=self._place + 1, n=len(self._found)))
+        """Select the next place with the text, or the first one after the last."""
+        text = self.search.text().strip()
+        is_found = not text or self.browser.find(text)
+        if not is_found:
+            self.browser.moveCursor(QTextCursor.MoveOperation.Start)
+            is_found = self.browser.find(text)
+        self.found_label.setText("" if is_found else self.tr("nothing"))
 
     # --- Qt ---------------------------------------------------------------------------------
 
