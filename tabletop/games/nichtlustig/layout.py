@@ -19,6 +19,8 @@ from tabletop.games.placing import APART, CARD, GAP, NAME, Box, inner, table_box
 
 TRAY: Final = "tray"
 ASIDE: Final = "aside"
+GRASS: Final = "empty"
+"""The ornament that marks where the poodle barks, and shows nothing."""
 _POINTS: Final = 1.5
 """The width of the points beside a player's name."""
 _SIDE: Final = 4.8
@@ -36,6 +38,7 @@ _EMPTY: Final = 0.6
 """The relative height of a seat without cards if others have some."""
 _GRASS: Final = 0.28
 """The height of the grass at the lower edge of the table, which nothing covers."""
+_POODLE: Final = 0.5
 _LARGEST_DIE: Final = 0.95
 _TRAY: Final = 1.3
 """The size of the tray relative to the area for dice set aside."""
@@ -78,10 +81,17 @@ def make_plan(
         whole.height,
         tuple(places),
         dice,
+        ornaments=(_in_grass(areas.seats[0], whole).picture(GRASS),),
         signs=tuple(signs),
         surface="garden",
         boards=(goals.y - goals.height / 2 - GAP / 2, pitch / 2),
     )
+
+
+def _in_grass(seat: Box, table: Box) -> Box:
+    """Return the place in the grass below a seat, from where the poodle barks."""
+    right = seat.right - _POODLE
+    return Box(right - _POODLE, table.bottom - _GRASS, right, table.bottom)
 
 
 def _across(height: float) -> float:

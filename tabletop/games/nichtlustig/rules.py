@@ -43,7 +43,7 @@ from tabletop.games.nichtlustig.facts import PASS, ROLL, STOP, NichtlustigFacts,
 from tabletop.games.nichtlustig.features import NichtlustigFeatures
 from tabletop.games.nichtlustig.gestures import NichtlustigGestures
 from tabletop.games.nichtlustig.heuristic import NichtlustigHeuristic
-from tabletop.games.nichtlustig.layout import ASIDE, TRAY
+from tabletop.games.nichtlustig.layout import ASIDE, GRASS, TRAY
 from tabletop.games.nichtlustig.options import GAME
 from tabletop.games.nichtlustig.scoring import face_up, score_sheet, winners
 from tabletop.games.nichtlustig.state import NichtlustigPhase, NichtlustigState
@@ -65,7 +65,7 @@ SCENES: Final[Mapping[str, Scene]] = {
     "death-covered": Scene(Tone.KNELL, (Act("card", (*_ENTERS, Flip(380))),)),
     "death-up": Scene(Tone.KNELL, (Act("card", (*_ENTERS, Go(260))),)),
     "no-scoring": Scene(
-        Tone.BARK, (Act("die", (Shake(700),)), Act("die", _BARKS, picture="poodle-barks", size=3.4))
+        Tone.BARK, (Act("die", (Shake(700),)), Act(GRASS, _BARKS, picture="poodle-barks", size=4.2))
     ),
     "scored": Scene(Tone.GOAL, (Act("cards", (Flip(340),), each=300),), counts="sum"),
 }

@@ -52,7 +52,7 @@ from tabletop.ui.base.language import escape_mnemonic
 from tabletop.ui.widgets.art import covering_pixmap, icon
 from tabletop.ui.widgets.layouts import FlowLayout, em
 from tabletop.ui.widgets.plain_text import PlainLabel, plain, question_box
-from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, smooth_painter
+from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, PAPER_SHADE, smooth_painter
 
 
 def run_left_to_right(document: QTextDocument) -> None:
@@ -520,7 +520,7 @@ class NumberedButton(QPushButton):
         painter.drawText(inside, side, self.number)
 
 
-_LIT: Final = "#F7D98B"
+_LIT: Final = PAPER_SHADE
 
 
 class ToggleButton(QToolButton):

@@ -100,12 +100,11 @@ def test_the_buttons_cover_no_card_and_no_name(sit: Sit, seats: int, size: tuple
     board = numnum.view.board
     for item in (*numnum.view.scene.cards, *numnum.view.scene.chips):
         if item.isVisible():
-            shape = board.mapFromScene(item.mapRectToScene(item.boundingRect())).boundingRect()
+            shape = board.mapFromScene(item.area).boundingRect()
             placed = shape.translated(
                 board.viewport().mapTo(numnum.view, shape.topLeft()) - shape.topLeft()
             )
-            # The glow round a card reaches further than the card.
-            assert not tools.geometry().intersects(placed.adjusted(9, 9, -9, -9))
+            assert not tools.geometry().intersects(placed)
 
 
 def test_a_hand_is_kept_as_it_was_put_while_cards_come_and_go() -> None:

@@ -361,6 +361,8 @@ def _paint_ring(
     piece, corner = inset(rect, side * margin), side * (0.2 if die else _CORNER)
     if filled:
         painter.fillPath(rounded(piece, corner), with_opacity(colour, _TINT))
+    if die:  # its outline and the ring's inner line are one
+        piece = inset(piece, side * 0.03)
     middle = side * margin / 2
     lines = (INK, 2 * middle), (colour, 2 * middle * RING / _RING_REACH)
     paint_rings(painter, [inset(piece, -middle)], corner + middle, lines)
@@ -377,7 +379,7 @@ def _paint_light(
         strength = (0.85 if aimed else 0.5) * (step / steps) ** 2
         set_outline(painter, with_opacity(colour, strength), reach / steps)
         painter.drawRoundedRect(inset(place, -distance), corner + distance, corner + distance)
-    fill = with_opacity(colour, 0.42 if aimed else 0.16)
+    fill = with_opacity(colour, 0.24 if aimed else 0.1)
     set_outline(painter, colour, reach * (0.45 if aimed else 0.25), fill)
     painter.drawRoundedRect(place, corner, corner)
 

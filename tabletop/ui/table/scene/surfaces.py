@@ -383,7 +383,7 @@ def paint_coaster(painter: QPainter, area: QRectF, theme: Theme) -> None:
     """Paint a coaster of cork under a card's area, on oilcloth only."""
     if theme.material != "own":
         return
-    coaster = rounded(inset(area, -UNIT * 0.075), 12)
+    coaster = rounded(inset(area, -UNIT * 0.05), 10)
     paint_shadow(painter, coaster.boundingRect(), 0.0, reach=60.0)
     painter.fillPath(coaster.translated(1, 2), QColor("#54402D"))
     painter.fillPath(coaster, QColor("#7B6045"))
