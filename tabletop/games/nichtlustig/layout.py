@@ -19,8 +19,8 @@ from tabletop.games.placing import APART, CARD, GAP, NAME, Box, inner, table_box
 
 TRAY: Final = "tray"
 ASIDE: Final = "aside"
-GRASS: Final = "empty"
-"""The ornament that marks where the poodle barks, and shows nothing."""
+GRASS: Final = "grass"
+"""The ornament from which the poodle barks."""
 _POINTS: Final = 1.5
 """The width of the points beside a player's name."""
 _SIDE: Final = 4.8

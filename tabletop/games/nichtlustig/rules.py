@@ -54,6 +54,7 @@ _ENTERS: Final = (Go(700, dx=0.9, gait=Gait.WALK), Turn(170, 20), Wait(60), Turn
 """Death walks in and bows."""
 _BARKS: Final = (
     Fade(80, 1.0),
+    Go(160, dy=-0.5),
     Shake(280, 12),
     Wait(140),
     Shake(280, 12),
@@ -65,7 +66,7 @@ SCENES: Final[Mapping[str, Scene]] = {
     "death-covered": Scene(Tone.KNELL, (Act("card", (*_ENTERS, Flip(380))),)),
     "death-up": Scene(Tone.KNELL, (Act("card", (*_ENTERS, Go(260))),)),
     "no-scoring": Scene(
-        Tone.BARK, (Act("die", (Shake(700),)), Act(GRASS, _BARKS, picture="poodle-barks", size=4.2))
+        Tone.BARK, (Act("die", (Shake(700),)), Act(GRASS, _BARKS, picture="poodle-barks", size=3.6))
     ),
     "scored": Scene(Tone.GOAL, (Act("cards", (Flip(340),), each=300),), counts="sum"),
 }

@@ -355,7 +355,9 @@ class TableScene(QGraphicsScene):
         self._repaint()
 
     def _repaint(self) -> None:
-        self.invalidate(self.sceneRect())
+        table = self.sceneRect()
+        beyond = max(table.width(), table.height())  # the table fills the whole view
+        self.invalidate(table.adjusted(-beyond, -beyond, beyond, beyond))
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
