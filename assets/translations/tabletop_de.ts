@@ -903,6 +903,10 @@
         <translation>Weiterspielen</translation>
     </message>
     <message>
+        <source>Leave the game</source>
+        <translation>Spiel verlassen</translation>
+    </message>
+    <message>
         <source>No report could be written; you can copy it instead.</source>
         <translation>Es konnte kein Bericht geschrieben werden; du kannst ihn aber kopieren.</translation>
     </message>

@@ -903,6 +903,10 @@
         <translation>Verder spelen</translation>
     </message>
     <message>
+        <source>Leave the game</source>
+        <translation>Spel verlaten</translation>
+    </message>
+    <message>
         <source>No report could be written; you can copy it instead.</source>
         <translation>Er kon geen verslag worden geschreven; je kunt het wel kopiëren.</translation>
     </message>

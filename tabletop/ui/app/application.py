@@ -96,7 +96,7 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
         settings = Settings(folders.settings)
         language = Language(app, settings.language)
         window = MainWindow(folders.saves, settings, Appearance(app, settings), language)
-        crashes.facts = window.report_facts
+        crashes.facts, crashes.leave_game = window.report_facts, window.go_home
         if setup is not None:
             window.controller.begin(setup)
         elif is_first_start:

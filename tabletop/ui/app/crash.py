@@ -52,6 +52,8 @@ class CrashHandler(QObject):
         self._reports = FaultReports(folder)
         self.facts: Callable[[], ReportFacts] = dict
         """Returns facts about the current match, for reports."""
+        self.leave_game: Callable[[], object] = bool
+        """Leaves the current match, which is offered if an external game failed."""
         self._busy = threading.Lock()
         self._dialog: CrashDialog | None = None
         self._closed_at = -_PAUSE
@@ -120,6 +122,7 @@ class CrashHandler(QObject):
             from tabletop.ui.window.error_dialogs import CrashDialog
 
             dialog = CrashDialog(path, text, fault, app.activeWindow())
+            dialog.leave_button.clicked.connect(self.leave_game)
             dialog.finished.connect(self._closed)
             dialog.open()
             self._dialog = dialog

@@ -84,6 +84,10 @@ class ExternalGameFinder(QObject):
         cards = tuple(context.game_infos(found))
         context.settings.start_page_games = len(context.games) + len(cards)
         context.external_games = found
+        if found:
+            from tabletop.ui.app.loop_watch import LoopWatch
+
+            LoopWatch(self, [outside.folder for outside in games])
         if cards:
             self.found.emit(cards)
         unreported = (describe_error(error) for error in context.texts.problems[known:])

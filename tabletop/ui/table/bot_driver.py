@@ -9,6 +9,7 @@ import os
 import sys
 from collections import deque
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, Final, Protocol
 
 from PySide6.QtCore import (
@@ -22,7 +23,7 @@ from PySide6.QtCore import (
 )
 
 from tabletop.bots.plain_values import decode, encode
-from tabletop.bots.policy import GreedyPolicy
+from tabletop.bots.policy import EasyPolicy, GreedyPolicy, RandomPolicy
 from tabletop.bots.registry import LEVELS, STRONG
 from tabletop.bots.search import SECONDS, AdviseTask, Answer, ChooseTask, Question, RulesSpec
 from tabletop.cards.file_reading import BAD_CONTENT
@@ -317,7 +318,10 @@ class BotDriver(QObject):
         match = self._session.match
         observation, legal = match.observe(match.to_act), match.legal_actions()
         chance = SeededChance(f"{match.seed}/stand-in/{match.ply}")
-        return GreedyPolicy().choose(match.rules, observation, legal, chance)
+        for policy in (GreedyPolicy(), EasyPolicy()):
+            with suppress(Exception):  # the game's own estimates may have failed
+                return policy.choose(match.rules, observation, legal, chance)
+        return RandomPolicy().choose(match.rules, observation, legal, chance)
 
     def _act(self) -> None:
         """Play the chosen action, or wait for another timeout if there is none yet."""

@@ -99,9 +99,12 @@ class CrashDialog(_ErrorDialog):
         self.close_button = QPushButton(self.tr("Close Tabletop"))
         self.close_button.clicked.connect(self._close_program)
         self.continue_button = QPushButton(self.tr("Play on"))
+        self.leave_button = QPushButton(self.tr("Leave the game"))
+        self.leave_button.clicked.connect(self.reject)
+        self.leave_button.setVisible(bool(fault))
         layout = self._lay_out(title, body, place, picture=QSize(12, 8), space=unit)
         layout.setSpacing(2 * unit)
-        layout.addLayout(self._buttons(self.close_button, self.continue_button))
+        layout.addLayout(self._buttons(self.close_button, self.leave_button, self.continue_button))
         make_scrollable(self, QSize(46 * unit, layout.totalHeightForWidth(46 * unit)))
         self.continue_button.setFocus()
 

@@ -180,6 +180,38 @@ def test_a_rule_that_ends_the_program_fails_and_the_game_goes_on(
     assert match.submit(match.to_act, actions[0], match.revision).legal
 
 
+def test_a_method_that_loops_is_stopped_and_the_game_can_be_left(
+    ladder: Path, open_window: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, folders: Folders
+) -> None:
+    piece = "told = super().events("
+    loop = 'while self.options.get("loop"): pass'
+    broken(ladder, Change(RULES, piece, f"{loop}\n        {piece}"))
+    window = open_window()
+    qtbot.waitUntil(lambda: window.context.external_games is not None)
+    assert window.controller.begin(Setup(find_game("ladder"), ("Ann", "Ben"), {}, 1))
+    assert window.controller.session is not None
+    match = window.controller.session.match
+    match.rules.options["loop"] = "now"
+    monkeypatch.setattr("tabletop.ui.app.loop_watch.PATIENCE", 1.0)
+    with qtbot.capture_exceptions() as caught:
+        QTimer.singleShot(0, lambda: [*match.log()])
+        QApplication.processEvents()
+    monkeypatch.undo()
+    del match.rules.options["loop"]
+    fault = locate_game_error(caught[0][1])
+    assert fault is not None
+    assert fault.path == ladder / RULES
+    assert "EndlessLoopError: LadderRules.events has not returned within" in str(fault)
+    handler = CrashHandler(folders.reports)
+    handler.leave_game = window.controller.clear
+    handler.handle(*caught[0])
+    qtbot.waitUntil(lambda: handler._dialog is not None)
+    assert handler._dialog is not None
+    assert handler._dialog.leave_button.isVisible()
+    handler._dialog.leave_button.click()
+    assert window.controller.session is None
+
+
 def test_a_save_of_a_game_that_is_gone_says_what_is_missing(
     ladder: Path, open_window: Open, save: Callable[[], Path], qtbot: QtBot
 ) -> None:
