@@ -30,13 +30,13 @@ class FaceEntry(Bound):
     """A face as given for a deck or card; `null` on a card removes the deck's value."""
 
     picture: FaceTemplate = _NOTHING
-    corner: FaceTemplate = _NOTHING
+    corner: FaceTemplate | None = None
     symbol: FaceTemplate | None = None
     tint: FaceTemplate | None = None
     full: bool = False
-    centre: FaceTemplate = _NOTHING
+    centre: FaceTemplate | None = None
     over: FaceTemplate | None = None
-    legend: FaceTemplate = _NOTHING
+    legend: FaceTemplate | None = None
 
 
 _TEMPLATES: Final = ("picture", "corner", "symbol", "tint", "centre", "over", "legend")

@@ -62,6 +62,17 @@ def test_everything_in_a_file_is_read(card_file: Path, schema: CardSchema, pictu
     )
 
 
+@pytest.mark.parametrize("key", ["corner", "centre", "legend", "symbol", "over", "tint"])
+def test_null_takes_a_value_of_the_deck_away(key: str, card_file: Path, schema: CardSchema) -> None:
+    usual = 'picture: "{colour}-leaf", corner: "{number}", tint: "{colour}", symbol: sign'
+    every = "picture: leaf, corner: a, centre: b, legend: c, symbol: d, over: e, tint: sky"
+    edited(card_file, usual, every)
+    edited(card_file, 'symbol: null, centre: "{{{number}}}"', f"{key}: null")
+    cards = load_card_set(card_file, schema, None).cards
+    assert getattr(cards[0].face, key)
+    assert not getattr(cards[2].face, key)
+
+
 def edited(path: Path, old: str, new: str) -> Path:
     text = path.read_text(encoding="utf-8")
     assert old in text
