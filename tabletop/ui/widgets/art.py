@@ -27,8 +27,8 @@ Paint = Callable[[QPainter, QRectF], None]
 _SIGN_SIDES: Final = (24, 48, 96, 192)
 _ICON_SIDES: Final = (16, 24, 32, 48, 64, 96)
 _BYTES_PER_PIXEL: Final = 4
-_LINE: Final = 2.0
-"""The width of the lines of a line drawing, in device pixels."""
+_LINE: Final = 0.033
+"""The width of the lines of a line drawing, relative to the drawing."""
 _BUDGET: Final = 24 * 1024 * 1024
 """Bytes of cached pixmaps, to be multiplied by the square of the pixel ratio."""
 _SHOWN: Final = 1.5
@@ -68,9 +68,8 @@ class Art:
     def paint_lines(self, painter: QPainter, name: str, rect: QRectF, colour: str) -> None:
         """Paint only the lines of a drawing, in one colour and with one width."""
         svg = drawing_path(self._game, name).read_text("utf-8")
-        side = min(rect.width(), rect.height())
         box = re.search(r'viewBox="[\d.-]+ [\d.-]+ ([\d.]+)', svg)
-        width = _LINE * (float(box[1]) if box else side) / side
+        width = _LINE * float(box[1]) if box else 1.0
         svg = re.sub(r'<path fill="#F6EFE0"[^>]*stroke="#F6EFE0"[^>]*/>', "", svg)
         svg = re.sub(r'fill="#\w+"', 'fill="none"', svg)
         svg = re.sub(r'stroke="#\w+"', f'stroke="{colour}"', svg)

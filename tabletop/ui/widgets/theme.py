@@ -270,7 +270,8 @@ def system_theme() -> Theme:
         preference = hints.accessibility().contrastPreference()
         if preference is Qt.ContrastPreference.HighContrast:
             return HIGH_CONTRAST
-    return NIGHT if hints.colorScheme() is Qt.ColorScheme.Dark else FELT
+    is_system_dark = hints.colorScheme() is Qt.ColorScheme.Dark
+    return in_chrome(FELT, Chrome.DARK if is_system_dark else Chrome.TABLE)
 
 
 def text_scale(window: QSize) -> float:

@@ -19,6 +19,7 @@ OF_A_WINDOW = ("sound", "end")
 def table_features() -> Features:
     """Return features with the usual settings, of which none belongs to a window."""
     settings = Settings(Path(FOLDER.name) / f"{next(NUMBERS)}.toml")
+    settings.offers_odds = False  # which needs a window
     keys = {row.name: row.keys for _, row in action_rows(FEATURES) if not row.is_submenu}
     features = Features(settings, no_thinker, Keymap(settings, keys))
     features.specs = tuple(spec for spec in FEATURES if spec.name not in OF_A_WINDOW)

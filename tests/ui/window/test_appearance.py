@@ -25,7 +25,6 @@ from tabletop.ui.widgets import theme as appearance
 from tabletop.ui.widgets.theme import (
     FELT,
     HIGH_CONTRAST,
-    NIGHT,
     THEMES,
     Appearance,
     Theme,
@@ -107,7 +106,7 @@ def test_on_a_dark_system_it_is_dark_until_a_theme_is_chosen(
         settings = Settings(folders.settings)
         wanted = Appearance(qapp, settings)
         dark = hints.colorScheme() is Qt.ColorScheme.Dark
-        assert wanted.theme is (NIGHT if dark else FELT)
+        assert wanted.theme == in_chrome(FELT, Chrome.DARK if dark else Chrome.TABLE)
         settings.theme = "felt"
         assert wanted.theme is FELT
         wanted.deleteLater()

@@ -87,13 +87,17 @@ def paint_shadow(
     _paint_blurred(
         painter, area, max(2.0, size * (0.042 + 0.05 * height)), away, 0.46 - 0.1 * height
     )
-    paint_contact(painter, area, height)
+    paint_contact(painter, area, height, reach=size)
 
 
-def paint_contact(painter: QPainter, area: QRectF, height: float = 0.0) -> None:
-    """Paint the thin shadow where a thing touches the table."""
-    offset = QPointF(0.8 + 1.5 * height, 1.5 + 2.5 * height)
-    _paint_blurred(painter, area, 1.3 + 1.6 * height, offset, 0.5 - 0.22 * height)
+def paint_contact(
+    painter: QPainter, area: QRectF, height: float = 0.0, *, reach: float = 0.0
+) -> None:
+    """Paint the thin shadow where a thing touches the table; see `paint_shadow`."""
+    unit = max(0.8, (reach or min(area.width(), area.height())) * 0.011)
+    offset = QPointF(0.8 + 1.5 * height, 1.5 + 2.5 * height) * unit
+    blur = (1.3 + 1.6 * height) * unit
+    _paint_blurred(painter, area, blur, offset, 0.5 - 0.22 * height)
 
 
 SHADOW: Final = 0.12
