@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from math import hypot, inf, pi
 from typing import Final, NamedTuple
 from xml.etree import ElementTree as ET
@@ -18,12 +19,19 @@ from tabletop.cards.xml_reading import XmlError, line_of, parse_xml
 from tabletop.engine.localized_error import ErrorText
 
 _NUMBER: Final = re.compile(r"[-+]?(?:[0-9]++(?:\.[0-9]*+)?|\.[0-9]++)(?:[eE][-+]?[0-9]{1,3}+)?")
+_ANY: Final = _NUMBER.pattern
 _PART: Final = re.compile(r"[\s,]*+([A-Za-z])?+[\s,]*+")
 _FLAG: Final = re.compile(r"[01]")
 _CALL: Final = re.compile(r"(?<![A-Za-z])([A-Za-z]{1,9})\s{0,9}\(([^()]{0,300})\)")
 _TAKES: Final = {"m": 2, "l": 2, "t": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "a": 7, "z": 0}
 """The number of arguments of each path command."""
 _FLAGS_OF_ARC: Final = (3, 4)
+_UNITS: Final = {"in": 96.0, "cm": 38.0, "mm": 3.8, "pt": 1.34, "pc": 16.0, "%": 1e9}
+"""At most how many units of a drawing a unit of length has; percentages are unknown."""
+_LENGTH: Final = re.compile(rf"\s*+({_ANY})\s*+(in|cm|mm|pt|pc|%)?")
+_VIEW_BOX: Final = re.compile(rf"\s*+{_ANY}[\s,]++{_ANY}[\s,]++({_ANY})[\s,]++({_ANY})\s*+")
+_SIDE: Final = rf"({_ANY})(?:px|in|cm|mm|pt|pc|%)?"
+_SIDES: Final = re.compile(rf"\s*+{_SIDE}\s++{_SIDE}\s*+")
 _FARTHEST: Final = 2.0
 """The maximum length counted for one line, as a multiple of the picture's size."""
 
@@ -31,6 +39,12 @@ _FARTHEST: Final = 2.0
 def numbers_in(text: str) -> list[float]:
     """Return the numbers in an attribute's value, whatever separates them."""
     return [float(number) for number in _NUMBER.findall(text)]
+
+
+def length_in(element: ET.Element, name: str, default: float = 0.0) -> float:
+    """Return an upper bound for an attribute's absolute value in units of the drawing."""
+    found = _LENGTH.match(element.get(name, ""))
+    return default if found is None else abs(float(found[1])) * _UNITS.get(found[2], 1.0)
 
 
 def scale_of(transform: str) -> float:
@@ -47,8 +61,8 @@ def scale_of(transform: str) -> float:
     return scale
 
 
-def length_of(element: ET.Element, size: float, scale: float) -> float:
-    """Return the length of a shape's outline, as a multiple of the picture's size.
+def lengths_of(element: ET.Element, size: float, scale: float) -> list[float]:
+    """Return the lengths of an outline's parts, as multiples of the picture's size.
 
     Args:
         element: the element of the shape.
@@ -59,14 +73,12 @@ def length_of(element: ET.Element, size: float, scale: float) -> float:
         ValueError: if the shape's path is invalid.
     """
     most = _FARTHEST * size / scale if scale else inf
-    return sum(min(step, most) for step in _steps(element)) * scale / size
+    return [min(step, most) * scale / size for step in _steps(element)]
 
 
 def _steps(element: ET.Element) -> Iterator[float]:
     """Yield the lengths of the lines and curves in a shape's outline."""
-
-    def of(name: str) -> float:
-        return abs(next(iter(numbers_in(element.get(name, ""))), 0.0))
+    of = partial(length_in, element)
 
     match element.tag:
         case "rect":
@@ -157,6 +169,8 @@ _LETTER: Final = 10.0
 _CROSSED: Final = 1 / 30
 """The cost of crossing lines, as a multiple of the square of an outline's length."""
 _MOST_CROSSED: Final = 250.0
+_ROUND: Final = 20.0
+"""The cost of a round end or corner as wide as the picture."""
 _STROKED: Final = 4
 """How many times as much stroking an outline costs as filling it."""
 
@@ -200,7 +214,7 @@ def cost_problems(root: ET.Element) -> Iterator[ErrorText]:
         yield ErrorText("drawing it takes too long")
     else:
         try:
-            is_slow = drawn.cost(root, 1.0) > _BUDGET
+            is_slow = drawn.cost(root) > _BUDGET
         except ValueError:
             yield ErrorText("a path in it is not as it must be")
             return
@@ -214,13 +228,13 @@ class _CostEstimate:
     def __init__(self, root: ET.Element) -> None:
         everything = [*root.iter()]
         self._named = {one.get("id", ""): one for one in everything}
-        box = [abs(number) for number in numbers_in(root.get("viewBox", ""))[2:4]]
-        sides = box or [*_numbers(root, "width"), *_numbers(root, "height")]
-        self._size = max(*sides, 0.001) if sides else 1.0
-        self._line = max(
-            (n for one in everything for n in _numbers(one, "stroke-width")), default=1
-        )
+        box = _VIEW_BOX.fullmatch(root.get("viewBox", ""))
+        box = box or _SIDES.fullmatch(f"{root.get('width')} {root.get('height')}")
+        sides = [float(side) for side in box.groups()] if box else [0.0]
+        # Without them, shapes of any size may fill the picture.
+        self._size = max(sides) if min(sides) > 0 else 0.001
         self._is_stroked = any(one.get("stroke", "none") != "none" for one in everything)
+        self._is_round = any("round" in one.attrib.values() for one in everything)
         self._is_shaded = any(
             "#" in one.get(paint, "") and "url" in one.get(paint, "")
             for one in everything
@@ -257,34 +271,42 @@ class _CostEstimate:
         self._counts[element] = count
         return count
 
-    def cost(self, element: ET.Element, scale: float) -> float:
-        """Return the cost of rendering an element at a scale.
+    def cost(self, element: ET.Element, scale: float = 1.0, line: float = 1.0) -> float:
+        """Return the cost of rendering an element.
+
+        Args:
+            element: the element.
+            scale: the factor by which the element is enlarged.
+            line: the stroke width that the element inherits.
 
         Raises:
             ValueError: if a path is invalid.
         """
         if element.tag in {"defs", "filter", "linearGradient", "radialGradient"}:
             return 0.0
+        line = length_in(element, "stroke-width", line)
         scale = min(scale * scale_of(element.get("transform", "")), _LARGEST_SCALE)
         cost = _LAYER if "opacity" in element.attrib else 0.0
         cost += _EFFECT * sum(len([*one.iter()]) - 1 for one in self._filters(element))
         if element.tag in SHAPES:
-            cost += self._shape(element, scale)
+            cost += self._shape(element, scale, line)
         elif element.tag in TEXT_ELEMENTS:
             cost += _LETTER * len(element.text or "")
         cost += sum(_LETTER * len(inner.tail or "") for inner in element)
         for inner in (*element, *self._linked(element)):
-            cost += self.cost(inner, scale)
+            cost += self.cost(inner, scale, line)
         return cost
 
-    def _shape(self, element: ET.Element, scale: float) -> float:
-        length = length_of(element, self._size, scale)
-        crossed = length * (1 + min(length, _MOST_CROSSED) * _CROSSED)
+    def _shape(self, element: ET.Element, scale: float, line: float) -> float:
+        lengths = lengths_of(element, self._size, scale)
+        length, width = sum(lengths), min(line * scale / self._size, _FARTHEST)
+        crossed = _crossed(length)
         share = _AREA + (_GRADIENT if self._is_shaded else 0.0)
         cost = _EACH + crossed + share * min(1.0, min(length, 4.0) ** 2 / 12)
         if self._is_stroked and element.get("stroke") != "none":
-            wide = length + self._line * scale / self._size
-            cost += _STROKED * crossed + 2.5 * share * min(1.0, min(wide, 4.0) ** 2 / 12)
+            ends = len(lengths) * width
+            cost += _STROKED * crossed + _crossed(ends) + (_ROUND * ends if self._is_round else 0)
+            cost += 2.5 * share * min(1.0, min(length + width, 4.0) ** 2 / 12)
         return cost
 
     def _linked(self, element: ET.Element) -> Iterator[ET.Element]:
@@ -299,8 +321,9 @@ class _CostEstimate:
             yield self._named[name]
 
 
-def _numbers(element: ET.Element, name: str) -> list[float]:
-    return [abs(number) for number in numbers_in(element.get(name, ""))]
+def _crossed(length: float) -> float:
+    """Return the cost of lines by their length, if each crosses the others."""
+    return length * (1 + min(length, _MOST_CROSSED) * _CROSSED)
 
 
 MAX_SIZE: Final = 1_000_000
