@@ -22,7 +22,7 @@ FUNCTIONS: Final = {
 ANYWHERE: Final = {"search", "findall", "finditer", "split", "sub", "subn"}
 """What looks through a whole text; all else begins at its first letter."""
 LOCAL: Final[Mapping[str, Mapping[str, object]]] = {
-    "ui/features/about/dialog.py": {"version": "0.1.0"},
+    "ui/features/about/dialog.py": {"number": "0.1.0"},
     "ui/table/placeholder_names.py": {"pattern": r"Player\ \d++\d++"},
 }
 """What stands in an expression that is made while the program runs, by module."""
