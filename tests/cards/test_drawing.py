@@ -139,7 +139,7 @@ def drawings() -> Iterator[Path]:
 
 
 def test_our_own_drawings_are_allowed_and_stay_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabletop.cards.drawing._BUDGET", 300.0)  # a quarter of the real budget
+    monkeypatch.setattr("tabletop.cards.drawing._BUDGET", 400.0)  # a third of the real budget
     paths = [*drawings()]
     assert len(paths) > 150
     for path in paths:
