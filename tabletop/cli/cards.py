@@ -27,7 +27,7 @@ from tabletop.i18n.languages import ORIGINAL, SHARED, is_code, languages, text_p
 from tabletop.i18n.linguist import translations_in
 from tabletop.i18n.linguist_check import checked_words
 from tabletop.i18n.pages import PageFile, page_path, read_page_file
-from tabletop.i18n.text_file import read_original, read_text_file
+from tabletop.i18n.text_file import TextFile, read_original, read_text_file
 from tabletop.i18n.texts import load_texts
 from tabletop.match.match import AnyRules
 from tabletop.resources import resource_path
@@ -37,8 +37,8 @@ from tabletop.storage.card_set_copy import write_card_set
 
 def print_checks(found: Iterable[FileCheck]) -> Exit:
     """Print the results of checks, with problems on stderr; return the exit code."""
-    code = Exit.DONE
-    for path, problems, lacking in found:
+    code, done, needed = Exit.DONE, 0, 0
+    for path, problems, lacking, texts in found:
         faults = [str(problem) for problem in problems]
         if faults:
             code = Exit.WRONG
@@ -48,6 +48,9 @@ def print_checks(found: Iterable[FileCheck]) -> Exit:
             print(printable(f"{path}: ok"))
         for key in lacking:
             print(printable(f"{path}: {key} is in English"))
+        done, needed = done + texts[0], needed + texts[1]
+    if needed:
+        print(f"{done} of {needed} texts are translated ({done / needed:.0%})")
     return code
 
 
@@ -71,6 +74,10 @@ def language_checks(folder: Path) -> Iterator[FileCheck]:
             if not is_missing(path):
                 yield check(path, game, language)
             elif check is _text_check:
+                yield FileCheck(
+                    path, (), ("everything",), (0, len(_original_texts(game).sentences))
+                )
+            elif not is_missing(path_of(GAME_FOLDERS, game, ORIGINAL)):
                 yield FileCheck(path, (), ("everything",))
     known.add(folder / translations_name(language))
     yield from _window_check(folder, language)
@@ -89,10 +96,16 @@ _READ: Final = (".yaml", ".yml", ".ts")
 
 def _text_check(path: Path, game: str, language: str) -> FileCheck:
     plurals = plurals_of(language, text_path(path.parent.parent, SHARED, language))
-    original = read_original(text_path(GAME_FOLDERS, game, ORIGINAL), game)
+    original = _original_texts(game)
     file = read_text_file(path, game, language, plurals).matched_to(original)
-    left = (".".join(key) for key in original.sentences if key not in file.sentences)
-    return FileCheck(path, file.problems, (*left, *file.missing_forms(original)))
+    left = [".".join(key) for key in original.sentences if key not in file.sentences]
+    all_texts = len(original.sentences)
+    missing = (*left, *file.missing_forms(original))
+    return FileCheck(path, file.problems, missing, (all_texts - len(left), all_texts))
+
+
+def _original_texts(game: str) -> TextFile:
+    return read_original(text_path(GAME_FOLDERS, game, ORIGINAL), game)
 
 
 def page_check(path: Path, game: str, language: str) -> FileCheck:
@@ -136,7 +149,8 @@ def _window_check(folder: Path, language: str) -> Iterator[FileCheck]:
         for context, found in needed.items()
         if not all(found)
     )
-    yield FileCheck(path, problems, tuple(lacking))
+    every = [is_translated for found in needed.values() for is_translated in found]
+    yield FileCheck(path, problems, tuple(lacking), (every.count(True), len(every)))
 
 
 SUMMARY: Final = "check card definitions, or begin a card set"
@@ -306,6 +320,9 @@ def _texts(folder: GameFolders, name: str, language: str, game: Game | None = No
         lacking = [key for rules in ways for key in missing_texts(texts, rules, options)]
         faults = [f"{key} is missing" for key in (*dict.fromkeys(lacking), *texts.untranslated)]
         faults += dict.fromkeys(each for rules in ways for each in unfilled(texts, rules))
+        decks = {deck for rules in ways for deck in rules.cards.decks}
+        unknown = sorted(texts.names("decks") - decks) if game else ()
+        faults += [f"decks.{deck}: there is no such deck" for deck in unknown]
     except FileProblemsError as error:
         return FileCheck(path, error.problems)
     root = read_yaml(path, Problems(path)) if faults else None

@@ -39,7 +39,13 @@ from tabletop.engine.localized_error import (
 from tabletop.engine.options import OptionSpec
 from tabletop.engine.zones import CHANCE
 from tabletop.folders import Folders, is_left_out
-from tabletop.games.catalogue import OptionError, complete_options, find_game, missing_game
+from tabletop.games.catalogue import (
+    OptionError,
+    complete_options,
+    find_game,
+    known_game,
+    missing_game,
+)
 from tabletop.games.game import BUILT_IN, CARDS, Game
 from tabletop.i18n.languages import ORIGINAL, SHARED, is_code, text_path
 from tabletop.i18n.plurals import read_plural_rules
@@ -137,6 +143,12 @@ def read_manifest(folder: Path) -> tuple[CardSetFolder | None, tuple[Problem, ..
     if manifest is None or report.count:
         return None, report.problems
     return CardSetFolder(folder, game, manifest.name, manifest.lines["name"]), ()
+
+
+def _unnamed(folder: Path) -> CardSetFolder | None:
+    """Return a set whose manifest is invalid, or None if not even its game is known."""
+    game = first_values(folder / MANIFEST, ("format", "game")).get("game", "")
+    return CardSetFolder(folder, game, folder.name) if known_game(game) else None
 
 
 def is_card_set(folder: Path) -> bool:
@@ -246,11 +258,13 @@ class FileCheck(NamedTuple):
         path: the path of the file.
         problems: its errors.
         untranslated: messages about texts that are shown in English, which are not errors.
+        texts: the numbers of translated and of all texts, both 0 if they are not counted.
     """
 
     path: Path
     problems: Iterable[Problem] = ()
     untranslated: Iterable[str] = ()
+    texts: tuple[int, int] = (0, 0)
 
 
 def require_valid(found: CardSetFolder) -> None:
@@ -273,6 +287,7 @@ def check_set(folder: Path) -> Iterator[FileCheck]:
     """Check all files of a set, even those that nothing uses, and yield the results."""
     found, problems = read_manifest(folder)
     yield FileCheck(folder / MANIFEST, problems)
+    found = found or _unnamed(folder)
     if found is None:
         return
     game = find_game(found.game)

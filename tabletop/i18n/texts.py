@@ -200,6 +200,10 @@ class Texts:
             rule if is_game_rule(rule) else "",
         )
 
+    def names(self, section: str) -> set[str]:
+        """Return the names that have a text in a section."""
+        return {key[1] for key in self._sentences if key[0] == section}
+
     def rules(self) -> tuple[str, ...]:
         """Return the ids of all rules that have a text, shared rules first."""
         return tuple(key[1] for key in self._sentences if key[0] == "rules" and key[2] == "title")

@@ -87,6 +87,18 @@ def test_what_is_no_set_is_refused(call: Call, tmp_path: Path, command: str) -> 
     assert answer.err == f'{tmp_path / "set.yaml"}:1: "name" is missing\n'
 
 
+def test_faults_of_the_cards_are_named_beside_those_of_the_manifest(
+    call: Call, folder: Path
+) -> None:
+    for name, old, new in (("set.yaml", "name:", "nam:"), ("cards.yaml", "number: 2,", "no: 2,")):
+        text = (folder / name).read_text("utf-8")
+        (folder / name).write_text(text.replace(old, new, 1), encoding="utf-8")
+    answer = call("cards", "check", folder)
+    assert answer.code == 2
+    assert "set.yaml:" in answer.err
+    assert "cards.yaml:" in answer.err
+
+
 def test_a_save_is_told_again_with_its_set_only(
     call: Call, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

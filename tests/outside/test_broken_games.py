@@ -107,12 +107,15 @@ def test_the_files_of_a_game_are_checked_all_at_once(ladder: Path, call: Call) -
     assert answer.out == "".join(f"{ladder}/{kind}.yaml: ok\n" for kind in kinds)
     texts = ladder / "texts.en.yaml"
     said = texts.read_text("utf-8").replace("{number}", "{nomber}")
+    said = said.replace("decks: {rungs:", "decks: {rings: rings, rungs:")
     texts.write_text(said.replace("  not-held:", "  no-held:"), encoding="utf-8")
     answer = call("cards", "check", str(ladder))
     lines = [line.partition(":")[0] for line in said.splitlines()]
     cards, reasons = (lines.index(section) + 1 for section in ("cards", "reasons"))
     assert f"{texts}:{cards}: cards.rungs: {{nomber}} is no fact of rung-1\n" in answer.err
     assert f"{texts}:{reasons}: reasons.not-held is missing\n" in answer.err
+    decks = lines.index("decks") + 1
+    assert f"{texts}:{decks}: decks.rings: there is no such deck\n" in answer.err
 
 
 def test_files_of_a_game_that_is_gone_name_it_with_its_version(
