@@ -228,8 +228,10 @@ class Autosave:
             return
         self._is_secured = False
         try:
-            if self._writer.is_in_place or self._restore():
+            if self._writer.is_in_place:
                 write()
+            else:
+                self._restore()
         except OSError as error:
             self._fail(error)
         else:
@@ -237,27 +239,19 @@ class Autosave:
 
     # --- a missing save -----------------------------------------------------------------------
 
-    def _restore(self) -> bool:
-        """Write the whole match to its old path, or to a free path if that is taken.
-
-        Returns:
-            Whether the current change still has to be recorded.
-        """
+    def _restore(self) -> None:
+        """Write the whole match to its old path, or to a free one if that is taken."""
         path = self.path
         _log.debug("%s is gone or was replaced", path.name)
         self._lock.release()
         make_folder(path.parent)
-        is_there = not is_missing(path)
-        is_taken = not self._lock.acquire() or (is_there and not self._writer.reattach())
+        is_taken = not self._lock.acquire() or not is_missing(path)
         if is_taken:
             path = self._take_free_path(path)
-        is_whole = self._writer.is_in_place or self._writer.move_to(path)
-        if not is_whole:
-            self._writer.release()
-            self._writer = self._rewrite(path)
+        self._writer.release()
+        self._writer = self._rewrite(path)
         if self.observer is not None:
             self.observer.save_restored(self, is_beside=is_taken)
-        return is_whole
 
     def _take_free_path(self, path: Path) -> Path:
         """Return an unused path, and take the lock for it."""

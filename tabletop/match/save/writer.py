@@ -1,7 +1,6 @@
 """Writing saves: a line for every change to the history, and snapshots."""
 
 import errno
-import hashlib
 import json
 import logging
 import os
@@ -157,9 +156,7 @@ class SaveWriter:
         self._file = file
         self._match = match
         self._notation = Notation(match.rules, match.names)
-        self._digest = hashlib.blake2b()
-        self._size = 0
-        self._track(self._content())
+        self._size = os.fstat(file.fileno()).st_size
         self._steps_since_snapshot = 0
         self._broken = False
 
@@ -198,7 +195,7 @@ class SaveWriter:
 
     @property
     def is_in_place(self) -> bool:
-        """Whether the path still leads to the open file, unmodified by other programs."""
+        """Whether the path still leads to the open file, with its expected size."""
         opened = os.fstat(self._file.fileno())
         try:
             found = self.path.stat()
@@ -206,63 +203,7 @@ class SaveWriter:
             return False
         except OSError as error:  # Assume that it is, as writing would report the error.
             return error.errno != errno.ELOOP
-        if not os.path.samestat(opened, found) or found.st_size != self._size:
-            return False
-        # Compare the content, as it may have changed without a change of size.
-        return _times(opened) == self._times or self._written() is not None
-
-    def move_to(self, path: Path) -> bool:
-        """Continue in a new file with the same content, even if the old one was deleted.
-
-        Returns:
-            False if another program has modified the old file.
-
-        Raises:
-            FileExistsError: if the new file exists; it is not modified.
-            OSError: if it cannot be written.
-        """
-        written = self._written()
-        if written is None:
-            return False
-        self._switch_to(path, _new_file(path, written))
-        return True
-
-    def reattach(self) -> bool:
-        """Continue in the file now at the path, or return False if its content differs.
-
-        Raises:
-            OSError: if it cannot be read or written.
-        """
-        written = self._written()
-        if written is None or not self.path.is_file():
-            return False
-        if with_retry(self.path.read_bytes) != written.encode():
-            return False
-        self._switch_to(self.path, _open_to_append(self.path))
-        return True
-
-    def _written(self) -> str | None:
-        """Return the file's content, or None if another program modified it."""
-        data = self._content()
-        if hashlib.blake2b(data).digest() != self._digest.digest():
-            return None
-        self._times = _times(os.fstat(self._file.fileno()))
-        return data.decode()
-
-    def _content(self) -> bytes:
-        with self.duplicate_file() as file:
-            file.seek(0)
-            return file.read()
-
-    def _track(self, data: bytes) -> None:
-        """Update size, digest and times, which reveal changes by other programs."""
-        self._size += len(data)
-        self._digest.update(data)
-        self._times = _times(os.fstat(self._file.fileno()))
-
-    def _switch_to(self, path: Path, file: TextIOWrapper) -> None:
-        self.release()
-        self.path, self._file = path, file
+        return os.path.samestat(opened, found) and found.st_size == self._size
 
     def duplicate_file(self) -> BinaryIO:
         """Return a second handle to the file, which stays open after `close`."""
@@ -296,7 +237,7 @@ class SaveWriter:
             # Further entries would leave a gap in the game.
             self._broken = True
             raise
-        self._track(text.encode())
+        self._size += len(text.encode())
 
     # --- ending -----------------------------------------------------------------------------
 
@@ -316,11 +257,6 @@ class SaveWriter:
         """Write a final snapshot and close the file."""
         self.finish()
         self.release()
-
-
-def _times(status: os.stat_result) -> tuple[int, int]:
-    """Return when the file's content and its metadata were last modified."""
-    return status.st_mtime_ns, status.st_ctime_ns
 
 
 def _new_file(path: Path, text: str) -> TextIOWrapper:
