@@ -3,8 +3,16 @@
 //     g++ -std=c++17 -O3 -march=native -ffast-math tests/tools/wonderful_world.cpp -o /tmp/learn
 //     /tmp/learn [SEED] [GAMES] > tabletop/games/wonderful_world/evaluation_weights.py
 //
-// It takes about two minutes of the processor for 260,000 games. First a quarter as many are learned
-// whose ends are judged by `about_to_win`; 3,000 ends of such games are worked out exactly, and a
+// It judges deals of one seat for `wonderful_world_deals.py` by the weights in use:
+//
+//     /tmp/learn deals GAMES < INPUT
+//
+// The first line of the input has the weights. Each other line is a deal: the 30 men in the order of
+// the first shuffle, then the 32 cards of the pile in that of the second, the top last; -1 is a
+// landscape. For each it prints the mean chance to win after so many games of part 1.
+//
+// Learning takes about two minutes of the processor for 260,000 games. First a quarter as many are
+// learned whose ends are judged by `about_to_win`; 3,000 ends of such games are worked out exactly, and a
 // network is fitted to them that judges the ends from then on. Each game is played by one to four
 // seats (half of them by one) that take whatever leads to the best position. What a position should
 // have been worth is told by what came later: TD(lambda) with lambda 0.8 (Sutton 1988), cross-entropy
@@ -24,6 +32,7 @@
 #include <functional>
 #include <map>
 #include <numeric>
+#include <string>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -380,12 +389,14 @@ struct Learner {
         return most >= 0;
     }
     struct Step { array<float, FEATURES> x; float value; };
-    double play(vector<Step>& steps, Rows* last = nullptr) {
+    struct Deal { vector<int> men, pile; };  // as the two shuffles leave them, the top last
+    double play(vector<Step>& steps, Rows* last = nullptr, const Deal* deal = nullptr) {
         const int of_seats[] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 4};
         Position at{};
-        at.rows.clear(), at.seats = of_seats[dice.below(20)], at.landscapes = LANDSCAPES;
+        at.rows.clear(), at.seats = deal ? 1 : of_seats[dice.below(20)], at.landscapes = LANDSCAPES;
         vector<int> men(MEN), aside;
         iota(men.begin(), men.end(), 0), dice.shuffle(men);
+        if (deal) men = deal->men;
         auto draw = [&] { int man = men.back(); men.pop_back(); return man; };
         for (int i = (at.seats <= 2 ? 3 : 2) * at.seats - 1; i >= 0; i--)
             at.hand[i % at.seats] |= 1u << draw();
@@ -398,6 +409,7 @@ struct Learner {
         for (int man : men) at.pool |= 1u << man;
         at.pile = men.size(), at.turn = at.seats - 1;
         men.insert(men.end(), LANDSCAPES, -1), dice.shuffle(men);
+        if (deal) men = deal->pile;
         auto remember = [&] {
             Step step;
             features(at, step.x.data()), step.value = value.value(step.x.data());
@@ -484,8 +496,35 @@ void print(const Network& network) {
     puts("\"\"\"Of each hidden unit: its weight, its bias, and its weights of the features.\"\"\"");
 }
 
+void judge(int games) {
+    Learner learner(16);
+    Network& network = learner.value;
+    int n = FEATURES, units = network.units;
+    auto word = [] { float number; return scanf("%f", &number) == 1 ? number : 0; };
+    network.weights.back() = word();
+    for (int j = 0; j < units; j++) {
+        network.weights[units * (n + 1) + j] = word(), network.weights[units * n + j] = word();
+        for (int i = 0; i < n; i++) network.weights[j * n + i] = word();
+    }
+    Learner::Deal deal;
+    deal.men.resize(MEN), deal.pile.resize(MEN - 6 + LANDSCAPES);
+    auto read = [](vector<int>& cards) {
+        for (int& card : cards)
+            if (scanf("%d", &card) != 1) return false;
+        return true;
+    };
+    vector<Learner::Step> steps;
+    while (read(deal.men) && read(deal.pile)) {
+        double sum = 0;
+        for (int game = 0; game < games; game++) steps.clear(), sum += learner.play(steps, nullptr, &deal);
+        printf("%.4f\n", sum / games);
+    }
+}
+
 int main(int count, char** words) {
-    dice.state = 88172645463325252ull ^ (count > 1 ? atoi(words[1]) : 1) * 7919ull;
+    bool judges = count > 2 && string(words[1]) == "deals";
+
+    dice.state = 88172645463325252ull ^ (count > 1 && !judges ? atoi(words[1]) : 1) * 7919ull;
     int games = count > 2 ? atoi(words[2]) : 260000, man = 0;
     for (int n = 1; n <= ROWS; n++)
         for (int object = 1; object <= ROWS; object++)
@@ -499,6 +538,7 @@ int main(int count, char** words) {
         for (int total = 1; total < 25; total++)
             for (int face = 1; face <= min(6, total); face++)
                 sum_chance[d][total] += sum_chance[d - 1][total - face] / 6;
+    if (judges) return judge(games), 0;
     Learner first(16);
     first.learn(games / 4);
     first.learn_ends(min(3000, games));
