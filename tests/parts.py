@@ -10,7 +10,6 @@ from tabletop.ui.features.move_list.feature import MoveList
 from tabletop.ui.features.privacy.feature import PrivacyPart
 from tabletop.ui.features.privacy.screen import PrivacyScreen
 from tabletop.ui.features.replay.table import ReplayTable
-from tabletop.ui.features.round_sheet.feature import RoundSheet, RoundSheetPart
 from tabletop.ui.features.rulebook.page import RulesPage
 from tabletop.ui.features.task_meter.feature import MeterButton, TaskMeterPart
 from tabletop.ui.features.tips.feature import TipsPart
@@ -37,10 +36,6 @@ def hint_of(table: TableView) -> FitHintPopup:
 
 def stage_of(table: TableView) -> CutscenePlayer:
     return table.features.part(CutscenesPart).player
-
-
-def rounds_of(table: TableView) -> RoundSheet:
-    return table.features.part(RoundSheetPart).popup
 
 
 def privacy_part_of(table: TableView) -> PrivacyPart:

@@ -3526,13 +3526,6 @@
     </message>
 </context>
 <context>
-    <name>RoundSheet</name>
-    <message>
-        <source>Put the sheet away</source>
-        <translation>Het blad wegleggen</translation>
-    </message>
-</context>
-<context>
     <name>RulebookFeature</name>
     <message>
         <source>Rules</source>

@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.capabilities import covers_of
-from tabletop.ui.features.cutscenes.feature import HeadlineItem
+from tabletop.ui.features.cutscenes.headline import HeadlineItem
 from tabletop.ui.features.start.tiles import PaperTile
 from tabletop.ui.features.tutorial.page import TutorialNote
 from tabletop.ui.table.scene.items import CardItem, Piece

@@ -11,7 +11,6 @@ FEATURES: Final = (
     Spec("event_strip", PLAYABLE_TABLES),
     Spec("hand_tools", PLAYABLE_TABLES),
     Spec("task_meter", frozenset({TableKind.MATCH, TableKind.LESSON}), in_menus=True),
-    Spec("round_sheet", PLAYABLE_TABLES),
     Spec("cutscenes", PLAYABLE_TABLES),
     Spec("magnifier", ALL_TABLES),
     Spec("why_not", PLAYABLE_TABLES, in_menus=True),

@@ -14,7 +14,7 @@ from tabletop.ui.table.model.layout import place_of, spots
 from tabletop.ui.table.model.snapshot import Mark
 from tabletop.ui.table.scene.items import CardItem, Light
 from tests.games.dumm_gelaufen.table import Table as Words
-from tests.parts import magnifier_of, meter_of, privacy_of, rounds_of, tools_of
+from tests.parts import magnifier_of, meter_of, privacy_of, stage_of, tools_of
 from tests.ui.dumm_gelaufen.conftest import Sit
 from tests.ui.dumm_gelaufen.mouse import Mouse
 from tests.ui.table.play import zone_cards
@@ -206,6 +206,7 @@ def test_a_wrong_claim_is_refused_with_the_cards_that_spoil_it(sit: Sit) -> None
     assert "Show the fulfilled task" not in mouse.labels
 
 
+GOAL = "Only numbers from 10 up. At least 6 cards."
 FULFILLED = "yellow-10 yellow-11 yellow-11 blue-10 blue-11 green-10 keep-look-task"
 
 
@@ -219,8 +220,7 @@ def test_a_right_claim(sit: Sit, way: str) -> None:
         mouse.carry_task_to_the_middle()
     assert WORDS.zone(mouse.state, "fulfilled/Ann") == "task-9"
     assert mouse.state.round == 2
-    view = mouse.table.view
-    assert rounds_of(view).title.text() == "Ann has fulfilled “Big plans”!"
+    assert stage_of(mouse.table.view).words == "Done: “Big plans”!"
     assert mouse.table.session.passing_to == 1
 
 
@@ -345,7 +345,8 @@ def test_dg_h1_whoever_may_draw_up_is_asked_behind_the_curtain(sit: Sit) -> None
 
 def test_the_meter_marks_the_cards_and_counts(sit: Sit) -> None:
     mouse = sit({"hand/Ann": "yellow-10 blue-3 green-5 keep-look-task", "hand/Ben": "green-9"})
-    assert slip(mouse, "meter") == "One card fits. 2 cards in the way. 5 cards missing"
+    counted = "One card fits. 2 cards in the way. 5 cards missing"
+    assert slip(mouse, "meter") == f"{GOAL} {counted}"
     assert marked(mouse, Mark.FITS) == ["yellow-10"]
     assert marked(mouse, Mark.SPOILS) == ["blue-3", "green-5"]
     button = meter_of(mouse.table.view)
@@ -369,7 +370,7 @@ def test_the_button_of_the_meter_stays_while_the_result_of_an_action_is_shown(si
 
 def test_the_meter_says_when_the_task_is_fulfilled(sit: Sit) -> None:
     mouse = sit({"hand/Ann": FULFILLED, "hand/Ben": "green-9"})
-    assert slip(mouse, "meter") == "Fulfilled!"
+    assert slip(mouse, "meter") == f"{GOAL} Fulfilled!"
 
 
 def test_the_meter_is_switched_off_in_the_menu_and_stays_off(

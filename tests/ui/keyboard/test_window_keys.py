@@ -13,11 +13,10 @@ from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.key_help.dialog import KeysDialog
 from tabletop.ui.features.move_list.model import MoveKind
-from tabletop.ui.features.round_sheet.feature import RoundLine
 from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
 from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.window.tool_bar_and_dock import tip_with_key
-from tests.parts import moves_of, rounds_of
+from tests.parts import moves_of
 from tests.ui.keyboard.typist import CONTROL, SHIFT, Key, Typist
 from tests.ui.nichtlustig.conftest import Lay, lay  # noqa: F401 - a fixture
 from tests.ui.nichtlustig.table import Nichtlustig, session
@@ -196,17 +195,6 @@ def test_escape_closes_bubble_and_bar_wherever_the_keyboard_is(begin: Begin, pla
         typist.press(Key.Key_Escape)
     assert not view.popups.bubble.isVisible()
     assert not window.bar.isVisible()
-
-
-def test_escape_puts_the_sheet_of_a_round_away(begin: Begin) -> None:
-    window = begin("Ann", "Ben")
-    typist = typist_at(window)
-    assert window.table is not None
-    view = window.table.view
-    rounds_of(view).show_round("A round is over.", [RoundLine(0, "Ann", 3, 3)])
-    view.setFocus()
-    typist.press(Key.Key_Escape)
-    assert not rounds_of(view).isVisible()
 
 
 def test_escape_closes_a_bar_before_the_dialog_it_lies_in(window: MainWindow) -> None:

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tabletop.ui.features.cutscenes.feature import HeadlineItem
+from tabletop.ui.features.cutscenes.headline import HeadlineItem
 from tabletop.ui.table.model.motion import NO_MOTION, Motion
 from tests.parts import stage_of
 from tests.ui.numnum.conftest import NumNum, Sit

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from tabletop.games.catalogue import CATALOG
-from tabletop.ui.features.cutscenes.feature import HeadlineItem
+from tabletop.ui.features.cutscenes.headline import HeadlineItem
 from tabletop.ui.features.tips.marks import TipItem
 from tabletop.ui.table.model.snapshot import Mark
 from tabletop.ui.table.scene.items import Glow, Light, TableItem

@@ -17,11 +17,10 @@ from tabletop.ui.base.keymap import first_combination
 from tabletop.ui.features.hand_tools.popup import FitHintPopup
 from tabletop.ui.features.magnifier.feature import Magnifier
 from tabletop.ui.features.privacy.screen import PrivacyScreen
-from tabletop.ui.features.round_sheet.feature import RoundLine
 from tabletop.ui.features.tips.popup import ButtonRing
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.overlay import Layer, Overlay
-from tests.parts import begin_tips, magnifier_of, rounds_of
+from tests.parts import begin_tips, magnifier_of
 from tests.ui.table.test_tips import Answering
 
 Opens = Callable[[MainWindow, TableView], Overlay]
@@ -45,18 +44,12 @@ def tip(window: MainWindow, view: TableView) -> Overlay:
     return tips.popup
 
 
-def round_sheet(_window: MainWindow, view: TableView) -> Overlay:
-    rounds = rounds_of(view)
-    rounds.show_round("The round is over.", [RoundLine(0, "Ann", 3, 3), RoundLine(1, "Ben", 0, 0)])
-    return rounds
-
-
 def enlarged(_window: MainWindow, view: TableView) -> Overlay:
     view.enlarge(next(item for item in view.scene.cards if item.is_face_up))
     return magnifier_of(view)
 
 
-ASKED = (menu, words, tip, round_sheet)
+ASKED = (menu, words, tip)
 
 
 @pytest.fixture
@@ -93,7 +86,7 @@ def test_what_is_asked_for_puts_away_all_else(window: MainWindow) -> None:
         assert {*passing(view)} == ({before, now} if stays else {now})
 
 
-@pytest.mark.parametrize("first", [tip, round_sheet])
+@pytest.mark.parametrize("first", [tip])
 def test_a_refusal_hides_nothing_that_is_read_unless_it_covers_it(
     window: MainWindow, first: Opens
 ) -> None:

@@ -15,10 +15,10 @@ from tabletop.ui.features.cutscenes.feature import (
     NEXT_AFTER,
     READING_TIME,
     Cutscene,
-    HeadlineItem,
     PropItem,
     cutscenes_of,
 )
+from tabletop.ui.features.cutscenes.headline import HeadlineItem
 from tabletop.ui.table.model.motion import NO_MOTION, Motion
 from tests.parts import stage_of
 from tests.ui.table.conftest import SetTable

@@ -11,9 +11,8 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.verdict import LEGAL
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.round_sheet.feature import RoundLine
 from tabletop.ui.table.table_view import TableView
-from tests.parts import hint_of, rounds_of, tools_of
+from tests.parts import hint_of, tools_of
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -22,12 +21,6 @@ def chooser(view: TableView) -> QWidget:
     actions = tuple(view.session.legal_actions()[:3])
     view.ask(actions, QPointF(), lambda _action: LEGAL, lambda: None)
     return view.popups.chooser
-
-
-def round_sheet(view: TableView) -> QWidget:
-    rounds = rounds_of(view)
-    rounds.show_round("The round is over.", [RoundLine(0, "Ann", 3, 3), RoundLine(1, "Ben", 0, 0)])
-    return rounds
 
 
 def hint(view: TableView) -> QWidget:
@@ -82,7 +75,7 @@ def test_escape_closes_it(window: MainWindow) -> None:
     view.finish_early()
     QApplication.processEvents()
     places = (itself, board, button_over_it, log, tool_bar)
-    for where, what in product(places, (chooser, round_sheet, hint, bubble)):
+    for where, what in product(places, (chooser, hint, bubble)):
         shown = what(view)
         assert shown.isVisible(), (where, what)
         place = where(window, view, shown)

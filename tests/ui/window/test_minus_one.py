@@ -37,7 +37,7 @@ PLIES: Final = 6
 ROWS: Final = [*action_rows(FEATURES)]
 IN_TOOL_BAR: Final = {name for name, row in ROWS if row.tool_place}
 INVISIBLE: Final = {
-    *("task_meter", "round_sheet", "cutscenes", "odds", "announcer", "sound", "end"),
+    *("task_meter", "cutscenes", "odds", "announcer", "sound", "end"),
     *(spec.name for spec in FEATURES if not spec.kinds and spec.name not in IN_TOOL_BAR),
 }
 """Features that show nothing in this part of this game, without animations."""

@@ -1,1 +1,0 @@
-"""Popup with the points scored in a round."""
