@@ -19,7 +19,7 @@ from PySide6.QtSvg import QSvgRenderer
 from tabletop.cards.file_reading import is_file, read_file
 from tabletop.content.game_files import drawing_path, drawings_folder
 from tabletop.resources import resource_path
-from tabletop.ui.widgets.theme import INK, centred, set_fill, smooth_painter
+from tabletop.ui.widgets.theme import INK, centred, smooth_painter
 
 Paint = Callable[[QPainter, QRectF], None]
 """Paints something into a rectangle of device pixels."""
@@ -189,8 +189,14 @@ def icon(name: str, colour: str = INK, sides: Iterable[int] = _ICON_SIDES) -> QI
         colour: the colour that replaces the ink, for example `Theme.on_surface`.
         sides: the sizes in device pixels, which Qt scales down but never up.
     """
+    return _icon(sides, icon_drawing(name, colour))
+
+
+@lru_cache(maxsize=64)
+def icon_drawing(name: str, colour: str) -> QSvgRenderer:
+    """Return the drawing of an icon from `assets/common/icons`, in one colour."""
     drawing = resource_path("assets", "common", "icons", f"{name}.svg").read_text("utf-8")
-    return _icon(sides, QSvgRenderer(QByteArray(drawing.replace(INK, colour).encode())))
+    return QSvgRenderer(QByteArray(drawing.replace(INK, colour).encode()))
 
 
 def _icon(sides: Iterable[int], drawing: QSvgRenderer) -> QIcon:
@@ -291,28 +297,6 @@ def paint_badge(painter: QPainter, rect: QRectF, badge: Badge, outline: str = IN
     painter.setPen(QPen(QColor(outline), width, j=Qt.PenJoinStyle.RoundJoin))
     painter.setBrush(badge_colour(badge))
     painter.drawPath(badge_shape(rect.adjusted(width, width, -width, -width), badge))
-    painter.restore()
-
-
-def paint_computer(painter: QPainter, rect: QRectF, colour: str) -> None:
-    """Paint the icon of a computer player: a head with an aerial, in one colour.
-
-    Args:
-        painter: the painter, whose state is restored.
-        rect: the square to fill.
-        colour: the colour of the lines.
-    """
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(rect.topLeft())
-    painter.scale(rect.width(), rect.width())
-    painter.setPen(QPen(QColor(colour), 0.1, c=Qt.PenCapStyle.RoundCap))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(QRectF(0.12, 0.36, 0.76, 0.56), 0.14, 0.14)
-    painter.drawLine(QPointF(0.5, 0.34), QPointF(0.5, 0.14))
-    set_fill(painter, colour)
-    for x, y, radius in ((0.5, 0.12, 0.1), (0.34, 0.62, 0.09), (0.66, 0.62, 0.09)):
-        painter.drawEllipse(QPointF(x, y), radius, radius)
     painter.restore()
 
 

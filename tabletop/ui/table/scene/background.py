@@ -22,7 +22,7 @@ from tabletop.ui.table.scene.surfaces import (
     paint_pad,
     set_stops,
 )
-from tabletop.ui.widgets.art import paint_badge, paint_computer
+from tabletop.ui.widgets.art import icon_drawing, paint_badge
 from tabletop.ui.widgets.text_fitting import TextSizes, elide, fit_text, text_path, text_width
 from tabletop.ui.widgets.theme import (
     INK,
@@ -345,4 +345,4 @@ def _sign(painter: QPainter, shown: SeatSnapshot, theme: Theme, sizes: TextSizes
     paint_badge(painter, spot, shown.badge, colour)
     if shown.bot:
         spot.moveRight(tag.right() - dot * 0.4)
-        paint_computer(painter, spot, colour)
+        icon_drawing("robot", colour).render(painter, spot)
