@@ -5,6 +5,7 @@ from math import inf
 from typing import Final
 
 from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QTimer
+from PySide6.QtGui import QCursor, QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.storage import save_store
@@ -24,6 +25,7 @@ _ROUNDS: Final = 4
 def stop_time() -> None:
     """Let pieces move only when told to, carets not blink, and long work be done at once."""
     QApplication.setCursorFlashTime(0)
+    QCursor.setPos(QGuiApplication.primaryScreen().geometry().bottomRight())  # over no button
     Animator._tick = _nothing  # type: ignore[method-assign, assignment]
     begin = TaskRunner.begin
 
