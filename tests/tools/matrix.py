@@ -308,6 +308,7 @@ def take(
         folders = Folders(Path(home), Path(home))
         settings = Settings(folders.settings)
         settings.privacy_screen, settings.welcomed = False, True
+        settings.offers_odds = False
         appearance, language = Appearance(app, settings), Language(app, "en")
         window = MainWindow(folders.saves, settings, appearance, language, lambda: EVENING)
         window.show()

@@ -71,6 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         folders = Folders(Path(home), Path(home))
         settings = Settings(folders.settings)
         settings.privacy_screen, settings.welcomed = False, True
+        settings.offers_odds = False
         window = MainWindow(folders.saves, settings, Appearance(app, settings), Language(app, "en"))
         window.resize(*SIZE)
         window.show()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.storage import save_store
 from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.features.end import strong_play
 from tabletop.ui.table.scene.animator import Animator
 from tabletop.ui.table.task_runner import TaskRunner
 from tests.ui.features import is_looking
@@ -35,6 +36,7 @@ def stop_time() -> None:
 
     TaskRunner.begin = begin_and_end  # type: ignore[method-assign, assignment]
     save_store._date = _that_evening
+    setattr(strong_play, "PLAYOUTS", 0)  # noqa: B010 - it is final, and a worker takes its time
 
 
 def _that_evening(seconds: float) -> datetime:
