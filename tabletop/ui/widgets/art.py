@@ -31,7 +31,7 @@ _LINE: Final = 0.033
 """The width of the lines of a line drawing, relative to the drawing."""
 _BUDGET: Final = 24 * 1024 * 1024
 """Bytes of cached pixmaps, to be multiplied by the square of the pixel ratio."""
-_SHOWN: Final = 1.5
+_SHOWN: Final = 2.0
 """The maximum size of the cache, as a multiple of the size of the view."""
 _MOST_DRAWINGS: Final = 4
 """The number of cached SVG renderers, each of which needs more memory than its pixmaps."""

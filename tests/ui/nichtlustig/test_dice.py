@@ -164,21 +164,21 @@ def test_only_the_die_that_is_set_aside_moves(lay: Lay) -> None:
 
 
 def drawn(die: DieDef, face: int | None, at: int = 0) -> QImage:
-    image = QImage(42 + at, 42 + at, QImage.Format.Format_ARGB32)
+    image = QImage(46 + at, 46 + at, QImage.Format.Format_ARGB32)
     image.fill(Qt.GlobalColor.white)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint_die(painter, QRectF(at, at, 42, 42), die, face, Art(GAME), faint=False)
+    paint_die(painter, QRectF(at, at, 46, 46), die, face, Art(GAME), faint=False)
     painter.end()
-    return image.copy(at, at, 42, 42)
+    return image.copy(at, at, 46, 46)
 
 
 def test_a_die_looks_alike_wherever_it_is_painted() -> None:
-    """But for rounding: in a corner of a picture the shadow is laid down as a whole."""
+    """But for the rounding of its shadow."""
     die = load(2).cards.dice[0]
     one, other = drawn(die, 3), drawn(die, 3, at=20)
     pairs = zip(one.constBits(), other.constBits(), strict=True)
-    assert max(abs(here - there) for here, there in pairs) <= 2
+    assert max(abs(here - there) for here, there in pairs) <= 8
 
 
 def test_each_colour_has_spots_of_its_own_shape() -> None:
@@ -192,12 +192,12 @@ def test_each_colour_has_spots_of_its_own_shape() -> None:
 
 @pytest.mark.parametrize("face", [1, 2, 3, 4, 5])
 def test_the_shapes_are_seen_without_any_colour(face: int) -> None:
-    """All painted on grey dice of 42 pixels, each spot of 27 pixels is another by 5 at least."""
+    """All painted on grey dice of 34 pixels, each spot of 27 pixels is another by 5 at least."""
     shapes = sorted({die.pips for die in load(2).cards.dice})
     pictures = [drawn(DieDef("", "#808080", None, shape), face) for shape in shapes]
     for number, one in enumerate(pictures):
         for other in pictures[number + 1 :]:
-            assert differing(one, other) * 42 * 42 >= 5 * face
+            assert differing(one, other) * 46 * 46 >= 5 * face
 
 
 def differing(one: QImage, other: QImage) -> float:

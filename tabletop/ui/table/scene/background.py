@@ -3,7 +3,8 @@
 The background is painted once and cached by the view, since nothing in it moves.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
@@ -15,7 +16,7 @@ from tabletop.ui.table.bot_driver import computer_text, level_text
 from tabletop.ui.table.model.layout import CARD_RATIO, spots
 from tabletop.ui.table.model.snapshot import SeatSnapshot, Snapshot, ZoneSnapshot
 from tabletop.ui.table.scene.face_painting import inset, paint_shadow, rounded
-from tabletop.ui.table.scene.sprites import UNIT, Sprites
+from tabletop.ui.table.scene.sprites import UNIT, Sprite, Sprites
 from tabletop.ui.table.scene.surfaces import (
     paint_coaster,
     paint_inner_shadow,
@@ -55,6 +56,11 @@ _ASKEW: Final = 9.0
 """Degrees by which the die pictured in an empty place is rotated."""
 _ARROW_TEXT: Final = 0.27
 """The height of the number on an arrow, relative to the arrow."""
+_PADS: Final = [partial(paint_pad, grey=step / 5) for step in range(6)]
+"""What paints pads, from colourful to grey."""
+_MARGIN: Final = UNIT * 0.16
+"""The space for the shadows of trays, pads and coasters."""
+_ROUND: Final = UNIT * 0.05
 _RECESS: Final = 0.12
 """The opacity of black over an empty place."""
 _TAG_ROUND: Final = 0.26
@@ -82,11 +88,11 @@ def paint_background(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     plan = snapshot.plan
     for zone in snapshot.zones:
-        _slot(painter, zone.place, theme)
+        _slot(painter, zone.place, sprites)
         _cell_pictures(painter, zone.place, sprites)
     trays = [p for p in plan.dice if not p.is_cup and not _is_zone(p, plan.places)]
     for tray in trays:
-        _tray(painter, tray, theme)
+        _draw_cached(painter, sprites, area_of(tray), _tray)
     for ornament in plan.ornaments:
         _ornament(painter, ornament, sprites, sizes)
     _captions(painter, snapshot.zones, theme, sizes)
@@ -146,7 +152,7 @@ def area_of(place: Place | DicePlace | Ornament | SeatSign) -> QRectF:
     return centred(QPointF(place.x, place.y) * UNIT, place.width * UNIT, place.height * UNIT)
 
 
-def _slot(painter: QPainter, place: Place, theme: Theme) -> None:
+def _slot(painter: QPainter, place: Place, sprites: Sprites) -> None:
     """Paint a slot for each pile or cell of a zone, or one for its whole area."""
     width = UNIT * place.scale
     match place.spread:
@@ -160,11 +166,11 @@ def _slot(painter: QPainter, place: Place, theme: Theme) -> None:
         case Spread.PILE if place.fanned == 1:
             areas = [centred(QPointF(place.x, place.y) * UNIT, width, width * CARD_RATIO)]
         case _:
-            areas = [inset(area_of(place), -UNIT * 0.04 * place.scale)]
+            areas = [inset(area_of(place), -UNIT * 0.02 * place.scale)]
     for area in areas:
         if place.caption is not None and place.spread is Spread.PILE:
-            paint_coaster(painter, area, theme)
-        _recess(painter, area, UNIT * 0.05, theme)
+            _draw_cached(painter, sprites, area, paint_coaster)
+        _draw_cached(painter, sprites, area, _recess)
 
 
 def _cell_pictures(painter: QPainter, place: Place, sprites: Sprites) -> None:
@@ -179,9 +185,27 @@ def _cell_pictures(painter: QPainter, place: Place, sprites: Sprites) -> None:
             painter.setOpacity(1.0)
 
 
-def _recess(painter: QPainter, area: QRectF, corner: float, theme: Theme) -> None:
+def _draw_cached(
+    painter: QPainter,
+    sprites: Sprites,
+    area: QRectF,
+    paint: Callable[[QPainter, QRectF, Theme], None],
+) -> None:
+    """Draw something as large as an area as a sprite, since painting it takes long."""
+    theme, outer = sprites.theme, inset(area, -_MARGIN)
+
+    def paint_scaled(to_pixmap: QPainter, rect: QRectF) -> None:
+        to_pixmap.scale(rect.width() / outer.width(), rect.height() / outer.height())
+        to_pixmap.translate(-outer.topLeft())
+        paint(to_pixmap, area, theme)
+
+    key = (paint, theme.name, round(area.width(), 1), round(area.height(), 1))
+    sprites.draw(painter, Sprite(key, outer, paint_scaled), area=outer)
+
+
+def _recess(painter: QPainter, area: QRectF, theme: Theme) -> None:
     """Paint an empty place as a recess in the table, with a light lower edge."""
-    outline = rounded(area, corner)
+    outline = rounded(area, _ROUND)
     if not theme.material:
         set_outline(painter, theme.felt_edge, UNIT * 0.022)
         painter.drawPath(outline)
@@ -207,11 +231,10 @@ def _is_zone(place: DicePlace, zones: tuple[Place, ...]) -> bool:
     )
 
 
-def _tray(painter: QPainter, place: DicePlace, theme: Theme) -> None:
+def _tray(painter: QPainter, area: QRectF, theme: Theme) -> None:
     """Paint a tray with a raised rim of wood."""
-    area = area_of(place)
     if not theme.material:
-        _recess(painter, area, UNIT * 0.14, theme)
+        _recess(painter, area, theme)
         return
     paint_shadow(painter, area, 0.2, reach=UNIT)
     wood, inner = QLinearGradient(area.topLeft(), area.bottomRight()), inset(area, UNIT * 0.08)
@@ -233,7 +256,7 @@ def _ornament(painter: QPainter, ornament: Ornament, sprites: Sprites, sizes: Te
     area = area_of(ornament)
     name, _, grey = ornament.picture.partition("-")
     if name == _PAD:
-        paint_pad(painter, area, sprites.theme, int(grey) / 5)
+        _draw_cached(painter, sprites, area, _PADS[int(grey)])
         return
     sprites.draw(painter, sprites.drawing(ornament.picture, area, ornament.rotation))
     if ornament.text:

@@ -11,7 +11,16 @@ from math import ceil, erf, hypot, sqrt
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPen
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QImage,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+)
 
 from tabletop.engine.cards import DieDef, Face
 from tabletop.ui.table.model.snapshot import Mark
@@ -28,7 +37,6 @@ from tabletop.ui.widgets.theme import (
     round_pen,
     set_fill,
     set_outline,
-    smooth_painter,
     with_opacity,
 )
 
@@ -199,49 +207,46 @@ def _text_area(face: Face, card: QRectF) -> QRectF:
 
 
 def paint_card(
-    painter: QPainter,
-    rect: QRectF,
-    face: Face,
-    art: Art,
-    words: CardText | None = None,
-    *,
-    dimmed: bool = False,
+    painter: QPainter, rect: QRectF, face: Face, art: Art, words: CardText | None = None
 ) -> None:
     """Paint a card's face with its shadow; `rect` includes space for the shadow.
 
     The text is painted if it is legible; otherwise the picture uses its space.
+    """
+    card = _draw_paper(painter, rect)
+    if face.full:
+        _draw_cover(painter, card, face.picture, art)
+    else:
+        _draw_face(painter, card, face, art, words)
+        _corners(painter, card, face, art)
+    _draw_edge(painter, card)
+
+
+def paint_dimmed(painter: QPainter, rect: QRectF, bright: QPixmap, face: Face, art: Art) -> None:
+    """Paint a card that cannot be used, shaded except for its corners.
 
     Args:
         painter: the painter.
         rect: the area, with space for the shadow.
+        bright: the picture that `paint_card` painted into an area of the same size.
         face: the face.
         art: the game's drawings.
-        words: the text printed on the card, or None.
-        dimmed: whether the card cannot be used, and is shaded except for its corners.
     """
-    card = _draw_paper(painter, rect, dimmed=dimmed)
-    if not dimmed:
-        _draw_face(painter, card, face, art, words)
-    else:
-        image = QImage(rect.size().toSize(), QImage.Format.Format_ARGB32_Premultiplied)
-        image.fill(Qt.GlobalColor.transparent)
-        inner = smooth_painter(image)
-        outline = rounded(card.translated(-rect.topLeft()), card.width() * _CORNER)
-        inner.fillPath(outline, QColor(PAPER))
-        _draw_face(inner, outline.boundingRect(), face, art, words)
-        inner.end()
-        grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
-        inner.begin(image)
-        inner.setClipPath(outline)
-        inner.setOpacity(_GREYED)
-        inner.drawImage(0, 0, grey)
-        inner.setOpacity(1.0)
-        inner.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
-        inner.fillPath(outline, QColor(SHADE))
-        inner.end()
-        painter.drawImage(rect.topLeft(), image)
-        if not face.full:
-            _corners(painter, card, face, art, SHADE)
+    card = _draw_paper(painter, rect, dimmed=True)
+    image = bright.toImage()
+    image.setDevicePixelRatio(1.0)
+    grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
+    painter.save()
+    painter.setClipPath(rounded(card, card.width() * _CORNER))
+    painter.drawImage(rect.topLeft(), image)
+    painter.setOpacity(_GREYED)
+    painter.drawImage(rect.topLeft(), grey)
+    painter.setOpacity(1.0)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+    painter.fillRect(rect, QColor(SHADE))
+    painter.restore()
+    if not face.full:
+        _corners(painter, card, face, art, SHADE)
     _draw_edge(painter, card)
 
 
@@ -249,9 +254,6 @@ def _draw_face(
     painter: QPainter, card: QRectF, face: Face, art: Art, words: CardText | None
 ) -> None:
     width, height = card.width(), card.height()
-    if face.full:
-        _draw_cover(painter, card, face.picture, art)
-        return
     set_outline(painter, face.tint or _FRAME, width * _FRAME_WIDTH)
     painter.drawRoundedRect(inset(card, width * 0.038), width * 0.03, width * 0.03)
     side = min(height * _PICTURE, width * 0.86)
@@ -270,7 +272,6 @@ def _draw_face(
         centre = QPointF(picture.center().x(), picture.top() + side * 0.6)
         set_fill(painter, INK)
         painter.drawPath(_within_disc(face.centre, centre, side * 0.3, side * _DISC))
-    _corners(painter, card, face, art)
 
 
 def _within_disc(text: str, middle: QPointF, height: float, radius: float) -> QPainterPath:

@@ -295,8 +295,8 @@ class CardItem(Piece):
             sprites.draw(painter, sprites.back(shown.back), self.pixmap_scale)
         else:
             dimmed = shown.dimmed and self.visible_glow is None and sprites.shows_playable
-            face = sprites.face(shown.card, shown.side, dimmed=dimmed)
-            sprites.draw(painter, face, self.pixmap_scale)
+            face = sprites.dimmed_face if dimmed else sprites.face
+            sprites.draw(painter, face(shown.card, shown.side), self.pixmap_scale)
         if shown is not self.shown:  # highlights would reveal the new side
             return
         if self._is_closed:

@@ -23,6 +23,7 @@ from tabletop.ui.table.scene.face_painting import (
     paint_back,
     paint_card,
     paint_die,
+    paint_dimmed,
     paint_lifted_shadow,
     paint_mark,
     rounded,
@@ -161,13 +162,13 @@ class Sprites:
         del scale
         sprite.paint(painter, sprite.area if area is None else area)
 
-    def face(self, card: CardId, side: str | None, *, dimmed: bool = False) -> Sprite:
-        """Return a card's face with its shadow; `dimmed` if the card cannot be used."""
+    def face(self, card: CardId, side: str | None) -> Sprite:
+        """Return a card's face with its shadow."""
         definition = self.cards.cards[card]
         face: Face = definition.sides.get(side or "", definition.face)
         text = self.text_on(card, side)
-        paint = partial(paint_card, face=face, art=self.art, words=text, dimmed=dimmed)
-        return Sprite(("face", card, side, text, dimmed), _CARD_AREA, paint)
+        paint = partial(paint_card, face=face, art=self.art, words=text)
+        return Sprite(("face", card, side, text), _CARD_AREA, paint)
 
     def text_on(self, card: CardId, side: str | None) -> CardText:
         """Return the text to paint on a card, which is empty in this base class."""
@@ -310,6 +311,17 @@ class SpriteCache(Sprites):
         else:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawPixmap(area, pixmap, QRectF(pixmap.rect()))
+
+    def dimmed_face(self, card: CardId, side: str | None) -> Sprite:
+        """Return the face of a card that cannot be used, made from its cached face."""
+        bright, definition = self.face(card, side), self.cards.cards[card]
+
+        def paint(painter: QPainter, rect: QRectF) -> None:
+            pixmap = self.pixmaps.get(bright.key, rect.size().toSize(), self.ratio, bright.paint)
+            face = definition.sides.get(side or "", definition.face)
+            paint_dimmed(painter, rect, pixmap, face, self.art)
+
+        return Sprite((*bright.key, "dimmed"), bright.area, paint)
 
     def draw_over_widget(
         self, painter: QPainter, sprite: Sprite, middle: QPointF, width: float

@@ -223,7 +223,7 @@ def _boards(table: QRectF, plan: Plan) -> list[QRectF]:
 
 def _paint_desk(painter: QPainter, table: QRectF, plan: Plan) -> None:
     """Paint the polished boards of a desk."""
-    tile = grain(512, ((512, 14, 0.15), (170, 3, 0.11), (128, 1, 0.06)), _WOOD_TONES)
+    tile = grain(384, ((384, 14, 0.15), (128, 3, 0.11), (96, 1, 0.06)), _WOOD_TONES)
     for number, board in enumerate(_boards(table, plan)):
         painter.fillRect(board, with_opacity("#000000", 0.05 * (number % 2)))
         strew(painter, board, tile, number)
@@ -236,7 +236,7 @@ def _paint_desk(painter: QPainter, table: QRectF, plan: Plan) -> None:
 def _paint_garden(painter: QPainter, table: QRectF, plan: Plan) -> None:
     """Paint weathered planks at dusk, with grass along the lower edge."""
     chance = Random(7)
-    tile = grain(512, ((256, 5, 0.12), (170, 2, 0.08), (256, 30, 0.07)), _PLANK_TONES)
+    tile = grain(384, ((192, 5, 0.12), (128, 2, 0.08), (192, 30, 0.07)), _PLANK_TONES)
     for number, plank in enumerate(_boards(table, plan)):
         painter.fillRect(plank, with_opacity("#000000", chance.uniform(0, 0.08)))
         strew(painter, plank, tile, number)
