@@ -116,22 +116,6 @@
         <translation>Schriftgröße</translation>
     </message>
     <message>
-        <source>Pictures</source>
-        <translation>Bilder</translation>
-    </message>
-    <message>
-        <source>Words</source>
-        <translation>Wörter</translation>
-    </message>
-    <message>
-        <source>Both</source>
-        <translation>Beides</translation>
-    </message>
-    <message>
-        <source>Tool buttons</source>
-        <translation>Knöpfe der Leiste</translation>
-    </message>
-    <message>
         <source>Whole table</source>
         <translation>Ganzer Tisch</translation>
     </message>

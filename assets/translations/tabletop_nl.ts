@@ -116,22 +116,6 @@
         <translation>Tekstgrootte</translation>
     </message>
     <message>
-        <source>Pictures</source>
-        <translation>Plaatjes</translation>
-    </message>
-    <message>
-        <source>Words</source>
-        <translation>Woorden</translation>
-    </message>
-    <message>
-        <source>Both</source>
-        <translation>Beide</translation>
-    </message>
-    <message>
-        <source>Tool buttons</source>
-        <translation>Knoppen van de balk</translation>
-    </message>
-    <message>
         <source>Whole table</source>
         <translation>Hele tafel</translation>
     </message>

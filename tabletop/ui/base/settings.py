@@ -85,14 +85,6 @@ class Chrome(StrEnum):
     DARK = "dark"
 
 
-class ToolBarStyle(StrEnum):
-    """The contents of tool bar buttons, which show only icons if space is short."""
-
-    ICONS = "icons"
-    WORDS = "words"
-    BOTH = "both"
-
-
 class SwitchKey(StrEnum):
     """The input that activates the marked target in switch access."""
 
@@ -312,8 +304,6 @@ class Settings(QObject):
     """Whether the window around the table is light or dark."""
     text_size = _number("window/text_size", 100, SMALLEST_TEXT, LARGEST_TEXT)
     """The size of the window's text, as a percentage of the system's."""
-    tool_bar_style = _one_of("window/tools", ToolBarStyle.BOTH, ToolBarStyle)
-    """The contents of the tool bar's buttons."""
     zoom = _one_of("table/zoom", ZOOMS[0], ZOOMS)
     """The initial size of a table, as a percentage of what fits the window."""
     labels = _boolean("table/labels", default=False)

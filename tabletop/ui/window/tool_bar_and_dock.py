@@ -19,7 +19,6 @@ from tabletop.engine.verdict import Verdict
 from tabletop.overriding import override
 from tabletop.ui.base.keymap import native_text
 from tabletop.ui.base.language import strip_mnemonic
-from tabletop.ui.base.settings import Settings, ToolBarStyle
 from tabletop.ui.table.clock import GameClock, TurnIndicator
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.art import icon
@@ -40,11 +39,6 @@ _MAX_PIXEL_RATIO: Final = 3
 _LEFT, _RIGHT = (0, 1, 2, 3, 4), 5
 _TEXT_PRIORITY: Final = (0, 2, 5, 1, 4, 3)
 """Group numbers (`ActionRow.tool_place`): at both ends, and by priority for text."""
-_STYLES: Final = {
-    ToolBarStyle.ICONS: Qt.ToolButtonStyle.ToolButtonIconOnly,
-    ToolBarStyle.WORDS: Qt.ToolButtonStyle.ToolButtonTextOnly,
-    ToolBarStyle.BOTH: Qt.ToolButtonStyle.ToolButtonTextBesideIcon,
-}
 
 
 def tip_with_key(button: QToolButton) -> str:
@@ -60,7 +54,6 @@ class ToolBar(QToolBar):
         self,
         window: QMainWindow,
         actions: WindowActions,
-        settings: Settings,
         turn: QWidget,
     ) -> None:
         """Create the tool bar.
@@ -68,11 +61,10 @@ class ToolBar(QToolBar):
         Args:
             window: the window that contains it.
             actions: the window's actions.
-            settings: the settings that determine the button style.
             turn: widget that shows whose turn it is, and takes the remaining width.
         """
         super().__init__(window)
-        self._actions, self._settings, self._turn = actions, settings, turn
+        self._actions, self._turn = actions, turn
         tools = actions.tool_groups()
         self._groups = [tools[number] for number in _TEXT_PRIORITY if number in tools]
         """Action groups, in the order in which they get text if space is short."""
@@ -92,7 +84,6 @@ class ToolBar(QToolBar):
         for entry in self._menu.actions():
             keys = QKeySequence.mnemonic(entry.text())
             QShortcut(keys, self, partial(self.open_menu, entry))  # the menu bar is hidden
-        settings.changed.connect(self._fit_texts)
         for button in filter(None, map(self._button, actions.icons)):
             action = button.defaultAction()
             button.installEventFilter(self)
@@ -131,7 +122,7 @@ class ToolBar(QToolBar):
                 self.draw_icons(self._colour)
 
     def _fit_texts(self) -> None:
-        """Set the button style; text is shown only if there is space.
+        """Show the texts of buttons for which there is space.
 
         All buttons in a group have the same style.
         """
@@ -139,14 +130,15 @@ class ToolBar(QToolBar):
         buttons = [[*filter(None, map(self._button, group))] for group in self._groups]
         icons = sum(map(len, buttons)) * (self.iconSize().width() + unit)
         room = self.width() - min(self._turn.sizeHint().width(), _TURN_WIDTH * unit) - icons
-        style, icons_only = _STYLES[self._settings.tool_bar_style], _STYLES[ToolBarStyle.ICONS]
+        styles = Qt.ToolButtonStyle
         for group in buttons:
             text_width = sum(metrics.horizontalAdvance(b.defaultAction().iconText()) for b in group)
             needed = text_width + unit * len(group)
-            fits = style is not icons_only and needed < room
+            fits = needed < room
             room -= needed if fits else 0
+            style = styles.ToolButtonTextBesideIcon if fits else styles.ToolButtonIconOnly
             for button in group:
-                button.setToolButtonStyle(style if fits else icons_only)
+                button.setToolButtonStyle(style)
 
     def _button(self, action: QAction) -> QToolButton | None:
         button = self.widgetForAction(action)
@@ -229,7 +221,7 @@ class ToolBarAndDock(QObject):
         self._window, self._actions = window, actions = context.window, context.actions
         self.dock = SideDock(context.dock_pages)
         self.turn_sign = TurnIndicator(window, context.settings)
-        self.tool_bar = ToolBar(window, actions, context.settings, self.turn_sign)
+        self.tool_bar = ToolBar(window, actions, self.turn_sign)
         self._session: Session | None = None
         self.last_rule = ""
         self._viewer = -1

@@ -13,7 +13,7 @@ from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
 from tabletop.storage.settings_file import SettingsFile
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.base.settings import Chrome, Settings, Speed, SystemChoice, ToolBarStyle
+from tabletop.ui.base.settings import Chrome, Settings, Speed, SystemChoice
 from tabletop.ui.widgets.theme import FELT, NIGHT, Appearance, text_scale
 from tests.ui.features import start_page
 
@@ -36,7 +36,6 @@ def test_nothing_is_set_at_first(folders: Folders) -> None:
     settings = Settings(folders.settings)
     assert settings.geometry.isEmpty()
     assert settings.dock_shown is None
-    assert settings.tool_bar_style is ToolBarStyle.BOTH
     assert not settings.labels
     assert settings.speed is Speed.USUAL
     assert settings.reduced_motion is SystemChoice.SYSTEM

@@ -4,7 +4,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
-from tabletop.ui.base.settings import ToolBarStyle
 from tests.ui.conftest import Begin
 
 STYLES = Qt.ToolButtonStyle
@@ -14,26 +13,16 @@ def test_buttons_carry_words_where_there_is_room(begin: Begin) -> None:
     window = begin("Ann")
     around = window.tool_bar_and_dock
     assert around is not None
-    bar, settings = around.tool_bar, window.context.settings
-    found = []
-    for width, wanted in (
-        (1280, ToolBarStyle.BOTH),
-        (1280, ToolBarStyle.WORDS),
-        (1280, ToolBarStyle.ICONS),
-        (760, ToolBarStyle.BOTH),
-    ):
-        settings.tool_bar_style = wanted
+    bar, found = around.tool_bar, []
+    for width in (1280, 760):
         window.resize(width, 720)
         buttons = filter(None, (bar._button(action) for group in bar._groups for action in group))
         found.append([button.toolButtonStyle() for button in buttons])
     icons, both = STYLES.ToolButtonIconOnly, STYLES.ToolButtonTextBesideIcon
-    assert [set(styles) for styles in found[:3]] == [
-        {both},
-        {STYLES.ToolButtonTextOnly},
-        {icons},
-    ]
-    assert found[3][:4] == [both] * 4  # menu, undo, redo and tip show text first
-    assert found[3][-2:] == [icons] * 2
+    wide, narrow = found
+    assert set(wide) == {both}
+    assert narrow[:4] == [both] * 4  # menu, undo, redo and tip show text first
+    assert narrow[-2:] == [icons] * 2
 
 
 def test_the_menus_open_from_the_tool_bar(begin: Begin) -> None:

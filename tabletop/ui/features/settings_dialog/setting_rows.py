@@ -25,8 +25,6 @@ def rows() -> Iterator[SettingRow]:
     chromes = (tr("As the table"), tr("Light"), tr("Dark"))
     yield SettingRow(look, Settings.chrome, tr("Window round it"), chromes)
     yield SettingRow(look, Settings.text_size, tr("Text size"), step=10)
-    buttons = (tr("Pictures"), tr("Words"), tr("Both"))
-    yield SettingRow(look, Settings.tool_bar_style, tr("Tool buttons"), buttons)
     sizes = (tr("Whole table"), tr("Larger"), tr("Largest"))
     hint = tr("A table larger than the window is moved by dragging it where it is bare.")
     yield SettingRow(look, Settings.zoom, tr("Size of cards"), sizes, hint)
