@@ -3453,6 +3453,10 @@
         <source>The folder of saved games cannot be read: {problem}.</source>
         <translation>Der Ordner mit den gespeicherten Spielen lässt sich nicht lesen: {problem}.</translation>
     </message>
+    <message>
+        <source>This game is not installed any more.</source>
+        <translation>Dieses Spiel ist nicht mehr installiert.</translation>
+    </message>
 </context>
 <context>
     <name>ReviewPanel</name>

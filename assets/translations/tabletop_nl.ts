@@ -3453,6 +3453,10 @@
         <source>The folder of saved games cannot be read: {problem}.</source>
         <translation>De map met opgeslagen spellen kan niet worden gelezen: {problem}.</translation>
     </message>
+    <message>
+        <source>This game is not installed any more.</source>
+        <translation>Dit spel is niet meer geïnstalleerd.</translation>
+    </message>
 </context>
 <context>
     <name>ReviewPanel</name>

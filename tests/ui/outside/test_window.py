@@ -221,6 +221,9 @@ def test_a_save_of_a_game_that_is_gone_says_what_is_missing(
     rmtree(ladder)
     external_games.cache_clear()
     second = open_window()
+    qtbot.waitUntil(lambda: "not installed" in second.context.settings.unfinished)
+    (offer,) = start_page(second).continue_tiles
+    assert "This game is not installed any more." in offer.accessibleDescription()
     second.controller.open(save())
     assert 'the game "ladder" of tabletop_ladder is not installed' in second.bar.label.text()
     qtbot.waitUntil(lambda: second.context.external_games is not None)

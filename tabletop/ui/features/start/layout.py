@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.player_names import bidi_safe
+from tabletop.games.catalogue import known_game
 from tabletop.storage.clock import Clock
 from tabletop.ui.base.language import date_text, date_time_text, time_text
 from tabletop.ui.features.start.tiles import ContinueTile, PaperTile
@@ -96,7 +97,8 @@ class StartFooter:
         names = QLocale().createSeparatedList([*map(bidi_safe, offer.players)])
         details = f"{names} · {offer.turn_text}" if offer.turn_text else names
         when = date_time_text(offer.last_played) if offer.holder is None else self._time_text(offer)
-        card.show_lines((offer.name, details, self._time_text(offer)), (offer.name, names, when))
+        brief = names if known_game(offer.game) else offer.turn_text
+        card.show_lines((offer.name, details, self._time_text(offer)), (offer.name, brief, when))
         return card
 
     def _time_text(self, offer: ResumableGame) -> str:

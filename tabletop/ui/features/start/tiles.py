@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from tabletop.games.catalogue import known_game
 from tabletop.overriding import override
 from tabletop.ui.widgets.art import covering_pixmap
 from tabletop.ui.widgets.plain_text import plain
@@ -162,7 +163,8 @@ class PaperTile(QAbstractButton):
         ratio = self.devicePixelRatioF()
         size = QSize(round(art.width() * ratio), round(art.height() * ratio))
         if self._picture.size() != size:
-            self._picture = covering_pixmap(game, "tile", art.width(), art.height(), ratio)
+            name = "tile" if known_game(game) else "icon"  # the game may have been removed
+            self._picture = covering_pixmap(game, name, art.width(), art.height(), ratio)
         painter.setClipPath(inside)
         painter.drawPixmap(art.topLeft(), self._picture)
         painter.fillRect(edge, QColor(INK))

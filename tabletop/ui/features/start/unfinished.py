@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -142,6 +143,10 @@ class ResumableGameFinder(QObject):
                     saved.path, game, name, players, saved.when, due, saved.holder
                 )
                 offers.append(offer)
+        gone = self.tr("This game is not installed any more.")
+        known = resumable_games(context.settings.unfinished, context.saves)
+        lost = (offer for offer in known if context.texts.metadata(offer.game) is None)
+        offers += [replace(offer, turn_text=gone) for offer in lost][: MAX_RESUMABLE - len(offers)]
         self._store(offers)
         self._start().show_resumable(offers, late=self._is_late)
         self._show_tables()
