@@ -139,16 +139,43 @@ def test_chances_are_offered_once_to_whoever_plays_alone(
 ) -> None:
     monkeypatch.setattr(Settings.offers_odds, "default", True)
     window = begin("Ann", "Ben", seed=7)  # not to two people
-    QApplication.processEvents()
+    act_until_roll(window)
     bar, settings = window.context.bar, window.context.settings
-    assert Settings.offers_odds.value_in(settings)
+    assert bar.isHidden()
     window.controller.begin(Setup(find_game("wonderful-world"), ("Ann",), {}, 7))
-    qtbot.waitUntil(bar.isVisible)
-    assert not settings.offers_odds
-    assert not Settings.odds.value_in(settings)
+    QApplication.processEvents()
+    assert bar.isHidden()  # there are no dice to roll yet
+    act_until_roll(window)
+    assert bar.isVisible()
     bar.button.click()
     assert settings.odds
     settings.odds = False
     window.controller.begin(Setup(find_game("wonderful-world"), ("Ann",), {}, 8))
-    QApplication.processEvents()
+    qtbot.waitUntil(lambda: not settings.offers_odds)
+    act_until_roll(window)
     assert not bar.isVisible()
+
+
+def test_the_offer_does_not_stay_over_the_table(
+    begin: Callable[..., MainWindow], monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setattr(Settings.offers_odds, "default", True)
+    window = begin("Ann", seed=7)
+    act_until_roll(window)
+    bar, session = window.context.bar, window.controller.session
+    assert bar.isVisible()
+    assert session is not None
+    assert session.act(session.match.legal_actions()[0]).legal
+    session.finish_throw()
+    qtbot.waitUntil(bar.isHidden)
+    qtbot.waitUntil(lambda: not window.context.settings.offers_odds)
+
+
+def act_until_roll(window: MainWindow) -> None:
+    """Play until dice can be rolled."""
+    session = window.controller.session
+    assert session is not None
+    while not isinstance(session.match.legal_actions()[0], Roll):
+        assert session.act(session.match.legal_actions()[0]).legal
+        session.finish_throw()
+    QApplication.processEvents()

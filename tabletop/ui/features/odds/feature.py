@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.analysis.review import public_values
 from tabletop.bots.search import AdviseTask, Answer, Question, RulesSpec
 from tabletop.bots.values import Value, ValueKind, exact, sides_of
+from tabletop.engine.actions import Roll
 from tabletop.engine.advice import Advice, Unit, percent
 from tabletop.engine.capabilities import HasSolver
 from tabletop.engine.zones import TEAM, Seat
@@ -28,7 +29,6 @@ from tabletop.ui.widgets.art import badge_colour
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.theme import INK
-from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.feature import WindowFeatures
 
 WIDEST: Final = 0.999
@@ -134,6 +134,7 @@ class OddsPart(Part):
     @override
     def shown(self, change: Change) -> None:
         self._ask()
+        self._view.features.window.invoke("odds", "offer", self._view)
 
     def _ask(self) -> None:
         """Clear the chances on the buttons, and request those of the current position."""
@@ -184,27 +185,30 @@ class OddsPart(Part):
 
 
 class OddsFeature(Feature):
-    """Offers the chances once, to the only person at a table."""
+    """Offers the chances at the first roll of the only person at a table."""
 
-    @override
-    def attach(self, table: "TableView") -> Part:
-        features, session = self.features, table.session
-        is_offered = features.settings.offers_odds and isinstance(session.match.rules, HasSolver)
-        if is_offered and len(session.humans) == 1 and isinstance(features, WindowFeatures):
-            QTimer.singleShot(0, table, partial(_offer, features.context))
-        return super().attach(table)
+    _offered_at: int | None = None
+    """The number of steps when they were offered, or None if they are not offered now."""
 
-
-def _offer(context: AppContext) -> None:
-    context.settings.offers_odds = False
-    if not context.settings.odds:
-        context.bar.show_done(
-            QCoreApplication.translate(
-                "OddsFeature", "The buttons for dice can show the exact chances."
-            ),
-            QCoreApplication.translate("OddsFeature", "Show chances"),
-            partial(setattr, context.settings, Settings.odds.name, True),
-        )
+    def offer(self, view: TableView) -> None:
+        """Offer the chances if dice can be rolled; withdraw the offer at the next step."""
+        features, match = self.features, view.session.match
+        if not (isinstance(features, WindowFeatures) and features.settings.offers_odds):
+            return
+        context, translate = features.context, QCoreApplication.translate
+        if self._offered_at is not None and match.ply != self._offered_at:
+            context.bar.clear_done(is_turned=True)
+            # This may detach the part that calls.
+            QTimer.singleShot(0, view, partial(setattr, context.settings, "offers_odds", False))
+        elif len(view.session.humans) == 1 and isinstance(match.rules, HasSolver):
+            can_roll = any(isinstance(action, Roll) for action in view.session.legal_actions())
+            if can_roll and self._offered_at is None and not context.settings.odds:
+                self._offered_at = match.ply
+                context.bar.show_done(
+                    translate("OddsFeature", "The buttons for dice can show the exact chances."),
+                    translate("OddsFeature", "Show chances"),
+                    partial(setattr, context.settings, Settings.odds.name, True),
+                )
 
 
 PART: Final = OddsPart
