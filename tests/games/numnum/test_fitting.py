@@ -131,6 +131,19 @@ def test_the_hint_says_why_on_heart_10(card: str, code: str, said: dict[str, obj
     assert said.items() <= dict(message.params).items()
 
 
+@pytest.mark.parametrize(("others", "code"), [("", "hint-ban-last"), ("wish", "hint-ban")])
+def test_the_hint_tells_the_last_card_of_a_hand_that_a_ban_cannot_be(
+    others: str, code: str
+) -> None:
+    table = Table()
+    state = table.state({"hand/Ann": f"ban-2 {others}", "discard": "square-16"})
+    card = table.notation.card_id("ban-2")
+    message = table.rules.fit_hint(state, card)
+    assert message is not None
+    assert message.code == code
+    assert table.rules.check(state, table.rules.facts.plays[card]).legal is (code == "hint-ban")
+
+
 @pytest.mark.parametrize(
     ("card", "code"),
     [

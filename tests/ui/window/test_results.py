@@ -282,3 +282,15 @@ def test_bots_are_written_down_and_read_again(book: ResultBook) -> None:
     with book.path.open("ab") as file:
         file.write(line_with(bots=["strong"]) + b"\n")  # of one seat of two
     assert book.read() == BookContents((result,), 1)
+
+
+def test_no_reset_overwrites_the_book_of_an_earlier_one(book: ResultBook) -> None:
+    kept: set[str] = set()
+    for _ in range(3):
+        book.add(DUEL)
+        text = book.path.read_text(encoding="utf-8")
+        book.path.write_text(text + "{}\n" * len(kept), encoding="utf-8")
+        kept.add(book.path.read_text(encoding="utf-8"))
+        book.reset()
+        others = {path.read_text(encoding="utf-8") for path in book.path.parent.glob("*.old*")}
+        assert kept <= others

@@ -197,6 +197,9 @@ def test_older_copies_are_kept(begin: Begin, tmp_path: Path) -> None:
     assert kept == written[-2:-5:-1]
     assert not older_copy(target, 4).exists()
     assert not older_copy(target, 0).exists()
+    # With the seed of the game, or of another copy, a copy would tell the dice to come.
+    seeds = {json.loads(text.splitlines()[0])["seed"] for text in written}
+    assert len({session_of(window).match.seed, *seeds}) == 7
 
 
 @pytest.mark.parametrize("where", ["write", "rename"])
