@@ -46,6 +46,21 @@ def test_a_game_is_laid_where_a_place_was_kept_for_it(open_window: Open, qtbot: 
     assert lessons[-1] == "Ladder"
 
 
+def test_a_long_title_is_shortened_and_shrinks_no_other(
+    ladder: Path, open_window: Open, qtbot: QtBot
+) -> None:
+    texts = ladder / "texts.en.yaml"
+    text = texts.read_text("utf-8").replace("name: Ladder", f"name: {'Endless ladder ' * 6}")
+    texts.write_text(text, encoding="utf-8")
+    window = open_window()
+    window.resize(1280, 800)
+    qtbot.waitUntil(lambda: len(start_page(window).tiles) == len(OURS) + 1)
+    tiles = start_page(window).tiles
+    sizes = {tile.text_font(tile.text_sizes[0], bold=True).pixelSize() for tile in tiles}
+    qtbot.waitUntil(lambda: tiles[-1].width() > 0)
+    assert min(sizes) > 12
+
+
 def test_boxes_lie_in_rows_about_as_long_as_each_other(open_window: Open, qtbot: QtBot) -> None:
     first = open_window()
     qtbot.waitUntil(lambda: first.context.external_games is not None)

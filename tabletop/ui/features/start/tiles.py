@@ -225,7 +225,9 @@ class GameTile(PaperTile):
         """Return the largest `text_sizes` that fit in a tile of this width."""
         inside = self._line_width(width)
         needed = QFontMetricsF(self.text_font(_TITLE, bold=True)).horizontalAdvance(self.text())
-        title = _TITLE * max(min(1.0, inside / needed), _NARROWEST_TITLE)
+        fitting = min(1.0, inside / needed)
+        # A name that does not fit even then is shortened, and shrinks no other.
+        title = _TITLE * (fitting if fitting >= _NARROWEST_TITLE else 1.0)
         room = QRectF(0, 0, inside, self.text_size * _ROW * self.rows)
         return title, self._tagline_size(room)
 
@@ -249,9 +251,7 @@ class GameTile(PaperTile):
         painter.setPen(QColor(INK))
         title, line = self.text_sizes
         name = QPointF(left, top)
-        write_line(
-            painter, self.text_font(title, bold=True), name, width, self.text(), _NARROWEST_TITLE
-        )
+        write_line(painter, self.text_font(title, bold=True), name, width, self.text(), 0.9)
         words = QRectF(left, top + unit * 0.6, width, unit * _ROW * self.rows)
         painter.setFont(self.text_font(line))
         painter.drawText(words, _WRAPPED, self._tagline)
