@@ -305,7 +305,7 @@ def test_the_strong_computer_plays_the_deal_that_was_played(
     recap = shown_end(window).recap
     assert recap is not None
     words = recap.strength.text
-    assert "Wins … % of 0 games" in words()
+    assert "…" in words()
     qtbot.waitUntil(lambda: "% of 3 games" in words(), timeout=300_000)
     found = re.search(r"Wins (\d+) %", words())
     assert found is not None

@@ -235,11 +235,11 @@ class RecapPanel(QWidget):
 
     def show_strength(self, share: float, games: int) -> None:
         """Show how often the strong bot won the deal; without games, the share is unknown."""
-        number = f"{round(100 * share)}" if games else _UNKNOWN
         text = self.tr("Wins {n} % of {count} games with these cards and other dice")
+        text = text.format(n=round(100 * share), count=games) if games else _UNKNOWN
         link = f'<a href="strong" style="color:{PAPER_LINK}">{{}}</a>'
         lines = (
-            escaped(text.format(n=number, count=games)),
+            escaped(text),
             link.format(escaped(self.tr("How it plays this very deal"))),
         )
         self.strength.setText(_html(self.tr("The strong computer"), lines))
