@@ -402,7 +402,7 @@ class SpeechBubble(Bubble):
             lines = ceil(whole / (_WIDEST * self.unit))
             widths = [whole if lines == 1 else whole / lines + _RAGGED * self.unit] * 2
         for (label, _), width in zip(shown, widths, strict=True):
-            label.setFixedWidth(round(min(width, self.room.width() - 4 * self.unit)))
+            label.setFixedWidth(round(max(min(width, self.room.width() - 4 * self.unit), 1)))
 
     @override
     def set_ribbon(self, *, flat: bool) -> None:

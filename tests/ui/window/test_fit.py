@@ -178,7 +178,7 @@ def test_what_is_written_larger_fits(
         QApplication.processEvents()
         window.resize(screen)
         found[size] = unfit(window, screen)
-        assert bar.iconSize().width() == pytest.approx(1.6 * em(window), abs=1)
+        assert bar.iconSize().width() == pytest.approx(1.45 * em(window), abs=1)
     assert not {size: faults for size, faults in found.items() if faults}
 
 

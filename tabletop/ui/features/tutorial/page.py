@@ -118,10 +118,10 @@ class TutorialNote(Bubble):
     def set_ribbon(self, *, flat: bool) -> None:
         super().set_ribbon(flat=flat)
         room = self.room.width() - round(3 * self.unit)
-        width = max(round(_WIDTH * self.unit), self._buttons.minimumSize().width())
+        width = min(max(round(_WIDTH * self.unit), self._buttons.minimumSize().width()), room)
         for label in (self.text, self.hint):
-            whole = label.fontMetrics().horizontalAdvance(label.text()) if flat else width
-            label.setFixedWidth(min(whole, room - width if flat else room))
+            whole = label.fontMetrics().horizontalAdvance(label.text())
+            label.setFixedWidth(max(width, min(whole, room - width)) if flat else width)
 
     @override
     def avoided_overlays(self) -> Sequence[WeightedArea]:

@@ -162,7 +162,10 @@ class ProgressView:
             if area.name == "pending-action" and self._pending_action is not None:
                 yield self._pending_note(area, self._pending_action)
             elif area.name == "meter" and self._meter is not None:
-                yield NoteSnapshot(area, tuple(self._meter_counts(self._meter)))
+                counts = tuple(self._meter_counts(self._meter))
+                goal = tuple(self._goal_lines(self._meter))
+                has_room = len(goal + counts) <= _room_above(plan, area) / _LINE
+                yield NoteSnapshot(area, goal + counts if has_room else counts)
 
     def _pending_note(self, area: NoteArea, pending_action: PendingAction) -> NoteSnapshot:
         speaker, card = self._table.speaker, pending_action.card
@@ -174,11 +177,14 @@ class ProgressView:
             return NoteSnapshot(area, counts)
         return NoteSnapshot(area, counts, speaker.card(card), speaker.card_text(card))
 
-    def _meter_counts(self, meter: Meter) -> Iterator[Count]:
-        text = self._table.speaker.note
-        if meter.goal is not None:  # its text may be illegible on the card
+    def _goal_lines(self, meter: Meter) -> Iterator[Count]:
+        """Yield the sentences on the card with the goal, which may be illegible there."""
+        if meter.goal is not None:
             for sentence in self._table.speaker.card_text(meter.goal).split(". "):
                 yield Count(sentence.removesuffix("."))
+
+    def _meter_counts(self, meter: Meter) -> Iterator[Count]:
+        text = self._table.speaker.note
         if not meter.spoils and not meter.missing:
             yield Count(text(Message("meter-reached")), mark=Mark.FITS)
             return
@@ -187,6 +193,21 @@ class ProgressView:
             if cards:
                 yield Count(text(Message(code, (("n", len(cards)),))), mark=mark)
         yield from (Count(text(missing), mark=Mark.MISSING) for missing in meter.missing)
+
+
+_LINE: Final = 0.21
+_OVER: Final = 0.5
+"""The height of a line of a note, and of the button above it, in card widths."""
+
+
+def _room_above(plan: Plan, note: NoteArea) -> float:
+    """Return the height that a note may have, up to the places above it."""
+    above = [
+        place.y + place.height / 2
+        for place in plan.places
+        if place.y < note.y and abs(place.x - note.x) < (place.width + note.width) / 2
+    ]
+    return note.y + note.height / 2 - max(above, default=0.0) - _OVER
 
 
 _FEW: Final = 2
