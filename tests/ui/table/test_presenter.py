@@ -173,17 +173,3 @@ def test_the_table_is_not_turned_where_all_is_open() -> None:
         random_step(session, random)
         presenter.refresh()
     assert acted == {0, 1}
-
-
-@pytest.mark.parametrize(
-    ("seats", "hands", "frames"), [(3, "open", 1), (3, "hidden", 0), (1, "open", 0)]
-)
-def test_where_all_lies_open_the_place_of_who_acts_is_marked(
-    seats: int, hands: str, frames: int
-) -> None:
-    session = new_session(seats, 1, options={"hands": hands})
-    for _ in range(3):
-        snapshot = Presenter(session).snapshot()
-        marked = [zone.place.zone for zone in snapshot.zones if zone.active]
-        assert marked == [session.match.state.to_act] * frames  # a hand's index is its seat
-        session.act(session.match.legal_actions()[0])

@@ -19,7 +19,6 @@ from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import DieShown
 from tabletop.engine.zones import TEAM, NoteArea, Place, Plan, Seat, SeatSign, ZoneIndex
 from tabletop.i18n.speaker import Speaker
-from tabletop.match.queries import has_secrets
 from tabletop.match.view import View
 from tabletop.ui.table.model.layout import Spot, dice_place_named, die_spots, heap_spots, spots
 
@@ -161,14 +160,12 @@ class ZoneSnapshot:
         name: its name.
         count: the number of cards in the zone.
         note: a short note, or an empty string.
-        active: whether the zone belongs to the seat to act, in games without hidden information.
     """
 
     place: Place
     name: str
     count: int
     note: str
-    active: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,7 +330,6 @@ def static_snapshot(
     side = max(view.to_act, 0) if viewer is None else viewer
     plan = rules.plan(view.observation, side) if plan is None else plan
     notes = notes_of(rules, view.observation)
-    is_open = rules.seats > 1 and not has_secrets(rules)
     return Snapshot(
         viewer=side,
         plan=plan,
@@ -347,7 +343,6 @@ def static_snapshot(
                 speaker.zone(place.zone),
                 len(view.zones[place.zone]),
                 speaker.note(notes[place.zone]) if place.zone in notes else "",
-                active=is_open and rules.zones[place.zone].owner == view.to_act,
             )
             for place in plan.places
         ),

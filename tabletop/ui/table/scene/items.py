@@ -6,11 +6,12 @@ Items know their appearance and resting place, but not the rules. Their pixmaps 
 
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import partial
 from math import cos, pi, sin
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QRadialGradient, QTransform
+from PySide6.QtGui import QPainter, QTransform
 from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from tabletop.engine.cards import HIDDEN
@@ -19,7 +20,13 @@ from tabletop.overriding import override
 from tabletop.ui.table.model.layout import Spot
 from tabletop.ui.table.model.motion import DiceThrow, DieFrame
 from tabletop.ui.table.model.snapshot import CardSnapshot, DieSnapshot, Mark
-from tabletop.ui.table.scene.face_painting import DIE_SHADOW, MARK, SHADOW, inset
+from tabletop.ui.table.scene.face_painting import (
+    DIE_SHADOW,
+    MARK,
+    SHADOW,
+    inset,
+    paint_lifted_shadow,
+)
 from tabletop.ui.table.scene.sprites import (
     HALO,
     LIFTED_SHADOW,
@@ -37,7 +44,6 @@ from tabletop.ui.widgets.theme import (
     paint_rings,
     set_fill,
     set_outline,
-    with_opacity,
 )
 
 LIGHTS_Z: Final = 5.0
@@ -532,17 +538,11 @@ def _part(size: float, whole: float, way: int, *, ahead: bool) -> QRectF:
     return QRectF(start, -half, size, UNIT) if way in (0, 2) else QRectF(-half, start, UNIT, size)
 
 
-def _paint_shadow(painter: QPainter, rect: QRectF) -> None:
-    light = QRadialGradient(rect.center(), rect.width() / 2)
-    light.setColorAt(0.0, with_opacity("black", 0.4))
-    light.setColorAt(0.55, with_opacity("black", 0.3))
-    light.setColorAt(1.0, QColor(0, 0, 0, 0))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(light)
-    painter.drawEllipse(rect)
-
-
-_SHADOW: Final = Sprite(("die shadow",), die_outline(0.12), _paint_shadow)
+_SHADOW: Final = Sprite(
+    ("die shadow",),
+    die_outline(LIFTED_SHADOW),
+    partial(paint_lifted_shadow, margin=LIFTED_SHADOW, height=0.8),
+)
 """The shadow of a die in the air above the table."""
 
 

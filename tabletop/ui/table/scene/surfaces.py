@@ -96,18 +96,6 @@ def _noise(chance: Random, side: int, columns: int, rows: int) -> QImage:
     return image.convertToFormat(QImage.Format.Format_Grayscale8)
 
 
-@lru_cache(maxsize=1)
-def _weave() -> QPixmap:
-    """Return a tile of threads that cross over and under each other."""
-    tile = QImage(6, 6, QImage.Format.Format_ARGB32_Premultiplied)
-    for x in range(6):
-        for y in range(6):
-            thread = (y if (x // 3 + y // 3) % 2 else x) % 3
-            colour, opacity = (("#FFFFFF", 0.04), ("#FFFFFF", 0.01), ("#000000", 0.04))[thread]
-            tile.setPixelColor(x, y, with_opacity(colour, opacity))
-    return QPixmap.fromImage(tile)
-
-
 def strew(painter: QPainter, area: QRectF, tile: QPixmap, shift: float = 0.0) -> None:
     """Cover an area with a tile, pixel by pixel; `shift` moves the tile."""
     world = painter.worldTransform()
@@ -188,11 +176,11 @@ def _paint_felt(painter: QPainter, table: QRectF, plan: Plan, *, shapes: bool) -
             set_outline(painter, with_opacity("#E9FFF4", 0.075), 1.2)
             painter.drawPath(shape.translated(0.9, 1.2))
             painter.fillPath(shape, with_opacity("#04120D", 0.17))
-    strew(painter, table, _weave())
+    strew(painter, table, grain(256, ((5, 1, 0.05), (1, 5, 0.05))))
 
 
 def _paint_gingham(painter: QPainter, table: QRectF, plan: Plan) -> None:
-    """Paint checked oilcloth that reflects the lamp."""
+    """Paint checked oilcloth."""
     del plan
     stripe, dark = 24.0, with_opacity("#07111C", 0.105)
     for number in range(1, ceil(table.width() / stripe), 2):
@@ -201,16 +189,6 @@ def _paint_gingham(painter: QPainter, table: QRectF, plan: Plan) -> None:
     for number in range(1, ceil(table.height() / stripe), 2):
         top = table.top() + number * stripe
         painter.fillRect(QRectF(table.left(), top, table.width(), stripe), dark)
-    for x, y, width, opacity in ((0.22, 0.06, 0.4, 0.02), (0.72, 0.3, 0.34, 0.018)):
-        painter.save()
-        painter.translate(table.left() + table.width() * x, table.top() + table.height() * y)
-        painter.rotate(-14)
-        painter.scale(table.width() * width, table.height() * 0.22)
-        sheen = QRadialGradient(QPointF(), 1.0)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(set_stops(sheen, (0, "#F4FAFF", opacity), (1, "#F4FAFF", 0)))
-        painter.drawEllipse(QPointF(), 1.0, 1.0)
-        painter.restore()
 
 
 def _boards(table: QRectF, plan: Plan) -> list[QRectF]:
