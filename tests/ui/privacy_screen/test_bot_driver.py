@@ -230,6 +230,23 @@ def test_nothing_is_asked_twice_and_nothing_while_hidden(sit: Sit) -> None:
     assert len(thinker.asked) == 2
 
 
+@pytest.mark.parametrize("failing", [("Greedy",), ("Greedy", "Easy")])
+def test_if_a_level_fails_a_lower_one_plays(
+    failing: tuple[str, ...], sit: Sit, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    for level in failing:
+        monkeypatch.setattr(f"tabletop.bots.policy.{level}Policy.choose", fail)
+    session, seat = seated(sit, RIVALS[0], "medium")
+    driver = BotDriver(session, ThinkingHere(session))
+    driver.set_pace(0)
+    match = session.match
+    qtbot.waitUntil(lambda: match.to_act != seat)
+    assert match.ply > 0
+
+
 def test_a_bot_that_fails_is_told_of_once_and_the_usual_one_acts(sit: Sit, qtbot: QtBot) -> None:
     session, seat = seated(sit, RIVALS[0], "nobody-made-this")
     thinker, said = ThinkingHere(session), list[str]()
