@@ -25,10 +25,10 @@ from tabletop.ui.table.model.snapshot import Snapshot, static_snapshot
 from tabletop.ui.table.scene.background import paint_background
 from tabletop.ui.table.scene.face_painting import CardText, card_rect, paint_card, paint_die
 from tabletop.ui.table.scene.sprites import UNIT, SpriteCache
-from tabletop.ui.table.scene.surfaces import grain, paint_surface
+from tabletop.ui.table.scene.surfaces import base_colour, grain, paint_surface
 from tabletop.ui.widgets.art import Art
 from tabletop.ui.widgets.text_fitting import TextSizes
-from tabletop.ui.widgets.theme import FELT, INK, PAPER, THEMES, Theme
+from tabletop.ui.widgets.theme import FELT, INK, PAPER, THEMES, Theme, mix
 from tests.tools.colour_blind import SIGHTS, linear, seen
 from tests.ui.window.test_appearance import contrast
 
@@ -297,6 +297,17 @@ def test_patterns_of_tables_are_quiet(name: str) -> None:
     rows = blocks(surface(name, FELT, (1280, 720)), 16)
     steps = sorted(abs(lightness(a) - lightness(b)) for row in rows for a, b in pairwise(row))
     assert steps[len(steps) * 98 // 100] <= 4
+
+
+@pytest.mark.parametrize("name", SURFACES)
+def test_frames_and_line_drawings_stand_out_on_every_table(name: str) -> None:
+    """Frames also for people with colour blindness; line drawings at three quarters of cream."""
+    base = base_colour(Plan(13.2, 7.4, (), surface=name), FELT)
+    assert contrast(FELT.ring, base.name()) >= 4.5
+    assert contrast(mix(base, QColor(FELT.on_felt), 0.72).name(), base.name()) >= 3
+    for matrix in SIGHTS.values():
+        ring, ground = (seen(channels(colour), matrix) for colour in (FELT.ring, base.name()))
+        assert difference(ring, ground) >= 30
 
 
 @by_theme
