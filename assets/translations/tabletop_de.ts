@@ -717,143 +717,50 @@
     </message>
 </context>
 <context>
-    <name>BranchPanel</name>
+    <name>CardsPanel</name>
     <message>
-        <source>What was done, oldest first</source>
-        <translation>Was geschehen ist, das Älteste zuerst</translation>
-    </message>
-    <message>
-        <source>Branches</source>
-        <translation>Zweige</translation>
+        <source>Place</source>
+        <translation>Ort</translation>
     </message>
     <message>
-        <source>New branch</source>
-        <translation>Neuer Zweig</translation>
+        <source>Cards in this place, top first</source>
+        <translation>Karten an diesem Ort, oberste zuerst</translation>
     </message>
     <message>
-        <source>Keep this branch as it is, and try something else from here</source>
-        <translation>Diesen Zweig behalten und von hier aus etwas anderes versuchen</translation>
+        <source>Move up</source>
+        <translation>Nach oben</translation>
     </message>
     <message>
-        <source>Go there</source>
-        <translation>Dorthin</translation>
+        <source>Move down</source>
+        <translation>Nach unten</translation>
     </message>
     <message>
-        <source>Forget</source>
-        <translation>Vergessen</translation>
+        <source>Put the card where cards that are not in play belong</source>
+        <translation>Legt die Karte dorthin, wo Karten liegen, die nicht im Spiel sind</translation>
     </message>
     <message>
-        <source>In what the branches differ</source>
-        <translation>Worin sich die Zweige unterscheiden</translation>
+        <source>Take out</source>
+        <translation>Herausnehmen</translation>
     </message>
     <message>
-        <source>What was done</source>
-        <translation>Was geschehen ist</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n steps</source>
-        <translation>
-            <numerusform>%n Schritt</numerusform>
-            <numerusform>%n Schritte</numerusform>
-        </translation>
+        <source>Take all out</source>
+        <translation>Alle herausnehmen</translation>
     </message>
     <message>
-        <source>Branch {n}</source>
-        <translation>Zweig {n}</translation>
+        <source>Search by name</source>
+        <translation>Nach Namen suchen</translation>
     </message>
     <message>
-        <source>Choose another branch to see in what it differs from this one.</source>
-        <translation>Wähle einen anderen Zweig, um zu sehen, worin er sich von diesem unterscheidet.</translation>
+        <source>Search cards by name</source>
+        <translation>Karten nach Namen suchen</translation>
     </message>
     <message>
-        <source>Here: {here}. There: {there}.</source>
-        <translation>Hier: {here}. Dort: {there}.</translation>
+        <source>All cards</source>
+        <translation>Alle Karten</translation>
     </message>
     <message>
-        <source>Both lie the same.</source>
-        <translation>Beide liegen gleich.</translation>
-    </message>
-</context>
-<context>
-    <name>ChancePanel</name>
-    <message>
-        <source>By itself</source>
-        <translation>Von selbst</translation>
-    </message>
-    <message>
-        <source>I choose</source>
-        <translation>Ich wähle</translation>
-    </message>
-    <message>
-        <source>Chance</source>
-        <translation>Zufall</translation>
-    </message>
-    <message>
-        <source>Let it happen</source>
-        <translation>Geschehen lassen</translation>
-    </message>
-    <message>
-        <source>Let it be so</source>
-        <translation>So soll es sein</translation>
-    </message>
-    <message>
-        <source>What is thrown or taken</source>
-        <translation>Was gewürfelt oder genommen wird</translation>
-    </message>
-    <message>
-        <source>All that can happen</source>
-        <translation>Alles, was geschehen kann</translation>
-    </message>
-    <message>
-        <source>Each move</source>
-        <translation>Jeder Zug</translation>
-    </message>
-    <message>
-        <source>What is listed</source>
-        <translation>Was in der Liste steht</translation>
-    </message>
-    <message>
-        <source>What it can bring, and how likely</source>
-        <translation>Was er bringen kann, und wie wahrscheinlich</translation>
-    </message>
-    <message>
-        <source>Dice, shuffles, cards taken unseen</source>
-        <translation>Würfel, Mischen, blind gezogene Karten</translation>
-    </message>
-    <message>
-        <source>What can come of it</source>
-        <translation>Was daraus werden kann</translation>
-    </message>
-    <message>
-        <source>Chance is due. Choose what it does, or let it happen.</source>
-        <translation>Der Zufall ist dran. Wähle, was er tut, oder lass es geschehen.</translation>
-    </message>
-    <message>
-        <source>Before dice fall or cards are shuffled, you are asked.</source>
-        <translation>Bevor Würfel fallen oder Karten gemischt werden, wirst du gefragt.</translation>
-    </message>
-    <message>
-        <source>Dice fall and cards are shuffled by themselves.</source>
-        <translation>Würfel fallen und Karten werden gemischt, ohne dass du gefragt wirst.</translation>
-    </message>
-    <message>
-        <source>Nothing that can be done now leaves anything to chance.</source>
-        <translation>Nichts, was jetzt möglich ist, überlässt etwas dem Zufall.</translation>
-    </message>
-    <message>
-        <source>There are too many outcomes to list them one by one, so nothing exact can be said of it.</source>
-        <translation>Es gibt zu viele Möglichkeiten, um sie einzeln aufzuzählen, darum lässt sich nichts Genaues sagen.</translation>
-    </message>
-    <message>
-        <source>{n} %</source>
-        <translation>{n} %</translation>
-    </message>
-    <message numerus="yes">
-        <source>Exact, from all %n outcomes.</source>
-        <translation>
-            <numerusform>Genau berechnet aus der einen Möglichkeit.</numerusform>
-            <numerusform>Genau berechnet aus allen %n Möglichkeiten.</numerusform>
-        </translation>
+        <source>Press Return to add a card here, or drag it to the table.</source>
+        <translation>Die Eingabetaste legt eine Karte an diesen Ort; du kannst sie auch auf den Tisch ziehen.</translation>
     </message>
 </context>
 <context>
@@ -897,17 +804,6 @@
     <message>
         <source>What happened is written in {file}, in the folder {folder}.</source>
         <translation>Was geschehen ist, steht in {file}, im Ordner {folder}.</translation>
-    </message>
-</context>
-<context>
-    <name>DiceChooser</name>
-    <message>
-        <source>Picture</source>
-        <translation>Bild</translation>
-    </message>
-    <message>
-        <source>Die {n}</source>
-        <translation>Würfel {n}</translation>
     </message>
 </context>
 <context>
@@ -2369,22 +2265,6 @@
 <context>
     <name>FieldEditors</name>
     <message>
-        <source>One less</source>
-        <translation>Eins weniger</translation>
-    </message>
-    <message>
-        <source>One more</source>
-        <translation>Eins mehr</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>ja</translation>
-    </message>
-    <message>
-        <source>there is one</source>
-        <translation>vorhanden</translation>
-    </message>
-    <message>
         <source>Add</source>
         <translation>Hinzufügen</translation>
     </message>
@@ -2399,10 +2279,6 @@
     <message>
         <source>Remove</source>
         <translation>Entfernen</translation>
-    </message>
-    <message>
-        <source>nothing</source>
-        <translation>nichts</translation>
     </message>
     <message>
         <source>All dice in one line, e.g. 1 1 3 4 duck</source>
@@ -2697,21 +2573,6 @@
     </message>
 </context>
 <context>
-    <name>LegalPanel</name>
-    <message>
-        <source>What may be done now</source>
-        <translation>Was jetzt möglich ist</translation>
-    </message>
-    <message>
-        <source>Hold Alt or Ctrl while you drag something on the table, or switch to Only ask: you are told whether it may be done and why, and nothing is moved.</source>
-        <translation>Halte Alt oder Strg, während du auf dem Tisch etwas ziehst, oder schalte auf „Nur fragen“: Du erfährst, ob es erlaubt ist und warum, und nichts bewegt sich.</translation>
-    </message>
-    <message>
-        <source>Legal now</source>
-        <translation>Jetzt erlaubt</translation>
-    </message>
-</context>
-<context>
     <name>Levels</name>
     <message>
         <source>easy</source>
@@ -2728,6 +2589,41 @@
     <message>
         <source>computer, {level}</source>
         <translation>Computer, {level}</translation>
+    </message>
+</context>
+<context>
+    <name>LinesPanel</name>
+    <message>
+        <source>Steps, oldest first</source>
+        <translation>Schritte, älteste zuerst</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>Varianten</translation>
+    </message>
+    <message>
+        <source>Delete this line</source>
+        <translation>Diese Variante löschen</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>Unterschiede</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Compared with {line}:</source>
+        <translation>Im Vergleich zu „{line}“:</translation>
+    </message>
+    <message>
+        <source>There is no difference.</source>
+        <translation>Es gibt keinen Unterschied.</translation>
+    </message>
+    <message>
+        <source>Line {n}</source>
+        <translation>Variante {n}</translation>
     </message>
 </context>
 <context>
@@ -2781,24 +2677,24 @@
         <translation>Frei</translation>
     </message>
     <message>
-        <source>How pieces are moved</source>
-        <translation>Wie Karten und Würfel bewegt werden</translation>
-    </message>
-    <message>
-        <source>The rules judge every move</source>
-        <translation>Die Regeln prüfen jeden Zug</translation>
-    </message>
-    <message>
-        <source>Every piece may be put anywhere</source>
-        <translation>Alles darf überallhin</translation>
-    </message>
-    <message>
         <source>Only ask</source>
         <translation>Nur fragen</translation>
     </message>
     <message>
-        <source>Moves are judged and not made, as with Alt or Ctrl held down</source>
-        <translation>Züge werden geprüft und nicht gemacht, wie mit gedrückter Alt- oder Strg-Taste</translation>
+        <source>Make moves; the rules allow or refuse each of them</source>
+        <translation>Du machst Züge; die Regeln erlauben sie oder nicht</translation>
+    </message>
+    <message>
+        <source>Put any piece anywhere</source>
+        <translation>Alles lässt sich überall hinlegen</translation>
+    </message>
+    <message>
+        <source>Find out whether a move is allowed, without making it</source>
+        <translation>Du erfährst, ob ein Zug erlaubt ist, ohne ihn zu machen</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>Modus</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -2807,6 +2703,14 @@
     <message>
         <source>Redo</source>
         <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Keep what you have done, and try something else from here</source>
+        <translation>Behält, was du gemacht hast, und probiert von hier aus etwas anderes</translation>
+    </message>
+    <message>
+        <source>What if…</source>
+        <translation>Was wäre, wenn …</translation>
     </message>
     <message>
         <source>Play from here…</source>
@@ -2821,12 +2725,8 @@
         <translation>Es gibt nichts zurückzunehmen.</translation>
     </message>
     <message>
-        <source>Take back what was changed by hand</source>
-        <translation>Zurücknehmen, was von Hand geändert wurde</translation>
-    </message>
-    <message>
-        <source>Take back: {action}</source>
-        <translation>Zurücknehmen: {action}</translation>
+        <source>Take back: {step}</source>
+        <translation>Zurücknehmen: {step}</translation>
     </message>
     <message>
         <source>Begin a game that is saved, with this position</source>
@@ -2923,6 +2823,72 @@
     </message>
 </context>
 <context>
+    <name>MovesPanel</name>
+    <message>
+        <source>Questions and answers</source>
+        <translation>Fragen und Antworten</translation>
+    </message>
+    <message>
+        <source>Drag a card to ask whether it may go there. It stays put.</source>
+        <translation>Zieh eine Karte irgendwohin, um zu fragen, ob sie dorthin darf. Sie bleibt liegen.</translation>
+    </message>
+    <message>
+        <source>At random</source>
+        <translation>Zufällig</translation>
+    </message>
+    <message>
+        <source>I decide</source>
+        <translation>Ich bestimme</translation>
+    </message>
+    <message>
+        <source>Dice and shuffles</source>
+        <translation>Würfeln und Mischen</translation>
+    </message>
+    <message>
+        <source>What can happen next</source>
+        <translation>Was als Nächstes geschehen kann</translation>
+    </message>
+    <message>
+        <source>Dice</source>
+        <translation>Würfel</translation>
+    </message>
+    <message>
+        <source>Use these dice</source>
+        <translation>Diese Würfel nehmen</translation>
+    </message>
+    <message>
+        <source>Leave it to chance</source>
+        <translation>Dem Zufall überlassen</translation>
+    </message>
+    <message>
+        <source>Legal moves</source>
+        <translation>Erlaubte Züge</translation>
+    </message>
+    <message>
+        <source>Possible results and their chances</source>
+        <translation>Mögliche Ergebnisse und wie wahrscheinlich sie sind</translation>
+    </message>
+    <message>
+        <source>There are too many results to list them.</source>
+        <translation>Es gibt zu viele Ergebnisse, um sie aufzulisten.</translation>
+    </message>
+    <message>
+        <source>{n} %</source>
+        <translation>{n} %</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exact, from all %n outcomes.</source>
+        <translation>
+            <numerusform>Genau berechnet aus der einen Möglichkeit.</numerusform>
+            <numerusform>Genau berechnet aus allen %n Möglichkeiten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The dice are in this order: {dice}.</source>
+        <translation>Die Würfel in dieser Reihenfolge: {dice}.</translation>
+    </message>
+</context>
+<context>
     <name>Navigation</name>
     <message>
         <source>Tabletop</source>
@@ -2982,41 +2948,6 @@
     </message>
 </context>
 <context>
-    <name>PileEditor</name>
-    <message>
-        <source>Pile</source>
-        <translation>Stapel</translation>
-    </message>
-    <message>
-        <source>Cards, the uppermost first</source>
-        <translation>Karten, die oberste zuerst</translation>
-    </message>
-    <message>
-        <source>Higher</source>
-        <translation>Höher</translation>
-    </message>
-    <message>
-        <source>Lower</source>
-        <translation>Tiefer</translation>
-    </message>
-    <message>
-        <source>Everything else to the box</source>
-        <translation>Alles Übrige in die Schachtel</translation>
-    </message>
-    <message>
-        <source>Everything else to its place</source>
-        <translation>Alles Übrige an seinen Platz</translation>
-    </message>
-    <message>
-        <source>Every card that lies nowhere</source>
-        <translation>Jede Karte, die nirgends liegt</translation>
-    </message>
-    <message>
-        <source>What lies nowhere is missing; the tray has it.</source>
-        <translation>Was nirgends liegt, fehlt; es ist in der Ablage.</translation>
-    </message>
-</context>
-<context>
     <name>PlayerFields</name>
     <message>
         <source>Players</source>
@@ -3073,16 +3004,8 @@
 <context>
     <name>PositionPanel</name>
     <message>
-        <source>To act</source>
+        <source>Turn</source>
         <translation>Am Zug</translation>
-    </message>
-    <message>
-        <source>What is due</source>
-        <translation>Was ansteht</translation>
-    </message>
-    <message>
-        <source>Pile by pile</source>
-        <translation>Stapel für Stapel</translation>
     </message>
 </context>
 <context>
@@ -3179,13 +3102,6 @@
     <message>
         <source>Press and hold to look for a moment only.</source>
         <translation>Gedrückt halten, um nur einen Augenblick hinzuschauen.</translation>
-    </message>
-</context>
-<context>
-    <name>ProblemBar</name>
-    <message>
-        <source>To act: {problem}</source>
-        <translation>Am Zug: {problem}</translation>
     </message>
 </context>
 <context>
@@ -3575,6 +3491,10 @@
         <source>Main line</source>
         <translation>Hauptlinie</translation>
     </message>
+    <message>
+        <source>Turn: {problem}</source>
+        <translation>Am Zug: {problem}</translation>
+    </message>
 </context>
 <context>
     <name>SandboxFeature</name>
@@ -3599,16 +3519,8 @@
         <translation>Die Kopie enthält nur, was {seat} sehen darf; der Rest ist neu verteilt.</translation>
     </message>
     <message>
-        <source>In the sandbox every card lies open, also hands and piles. The game itself goes on as it is. A copy can also hold only what {seat} may see, the rest dealt at random.</source>
-        <translation>Im Sandkasten liegt jede Karte offen, auch Hände und Stapel. Das Spiel selbst bleibt, wie es ist. Eine Kopie kann auch nur enthalten, was {seat} sehen darf; der Rest wird zufällig verteilt.</translation>
-    </message>
-    <message>
-        <source>Only what {seat} may see</source>
-        <translation>Nur was {seat} sehen darf</translation>
-    </message>
-    <message>
-        <source>Open a copy</source>
-        <translation>Kopie öffnen</translation>
+        <source>Use the real cards</source>
+        <translation>Die echten Karten verwenden</translation>
     </message>
     <message>
         <source>Sandbox: {title}</source>
@@ -3662,16 +3574,12 @@
         <translation>Stellung</translation>
     </message>
     <message>
-        <source>Ask</source>
-        <translation>Fragen</translation>
-    </message>
-    <message>
-        <source>Chance</source>
-        <translation>Zufall</translation>
-    </message>
-    <message>
         <source>What if</source>
         <translation>Was wäre, wenn</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>Züge</translation>
     </message>
     <message>
         <source>Close Tabletop? What was tried in the sandbox is lost.</source>
@@ -3685,27 +3593,27 @@
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
+    <message>
+        <source>Questions</source>
+        <translation>Fragen</translation>
+    </message>
 </context>
 <context>
     <name>SandboxPresenter</name>
     <message>
-        <source>This position cannot occur. It can be changed all the same.</source>
-        <translation>Diese Stellung ist unmöglich. Ändern lässt sie sich trotzdem.</translation>
+        <source>This cannot occur: {problem}</source>
+        <translation>Das kann nicht vorkommen: {problem}</translation>
     </message>
     <message>
-        <source>Chance decides: choose what it does, or let it happen.</source>
-        <translation>Der Zufall entscheidet: Wähle, was er tut, oder lass es geschehen.</translation>
+        <source>Chance is next: set the result, or leave it to chance.</source>
+        <translation>Jetzt entscheidet der Zufall: Bestimme das Ergebnis, oder überlass es dem Zufall.</translation>
     </message>
 </context>
 <context>
     <name>SandboxTable</name>
     <message>
-        <source>By the rules no card comes from the tray. Switch to Free to lay it.</source>
-        <translation>Nach den Regeln kommt keine Karte aus der Ablage. Stell auf „Frei“, um sie hinzulegen.</translation>
-    </message>
-    <message>
-        <source>Allowed: {action}</source>
-        <translation>Erlaubt: {action}</translation>
+        <source>Sandbox: {title}</source>
+        <translation>Sandkasten: {title}</translation>
     </message>
 </context>
 <context>
@@ -3725,26 +3633,6 @@
     <message>
         <source>no</source>
         <translation>nein</translation>
-    </message>
-    <message>
-        <source>To act: here {first}, there {second}.</source>
-        <translation>Am Zug: hier {first}, dort {second}.</translation>
-    </message>
-    <message>
-        <source>{zone}: the same cards in another order.</source>
-        <translation>{zone}: dieselben Karten in anderer Reihenfolge.</translation>
-    </message>
-    <message>
-        <source>only here {cards}</source>
-        <translation>nur hier {cards}</translation>
-    </message>
-    <message>
-        <source>only there {cards}</source>
-        <translation>nur dort {cards}</translation>
-    </message>
-    <message>
-        <source>{field}: here {first}, there {second}.</source>
-        <translation>{field}: hier {first}, dort {second}.</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -3766,16 +3654,32 @@
         <translation>{zone} in anderer Reihenfolge</translation>
     </message>
     <message>
-        <source>{seat} acts</source>
-        <translation>{seat} ist am Zug</translation>
-    </message>
-    <message>
         <source>{field}: {value} instead of {before}</source>
         <translation>{field}: {value} statt {before}</translation>
     </message>
     <message>
         <source>The beginning</source>
         <translation>Der Anfang</translation>
+    </message>
+    <message>
+        <source>{seat}: {action}?</source>
+        <translation>{seat}: {action}?</translation>
+    </message>
+    <message>
+        <source>Yes, that is allowed.</source>
+        <translation>Ja, das ist erlaubt.</translation>
+    </message>
+    <message>
+        <source>No. {reason}</source>
+        <translation>Nein. {reason}</translation>
+    </message>
+    <message>
+        <source>Yes. {reason}</source>
+        <translation>Ja. {reason}</translation>
+    </message>
+    <message>
+        <source>turn: {seat}</source>
+        <translation>am Zug: {seat}</translation>
     </message>
     <message>
         <source>{card} → {zone}</source>
@@ -4578,6 +4482,10 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
         <translation>Der Becher ist leer. Klick die Würfel an, die du werfen willst, oder zieh sie hierher.</translation>
     </message>
     <message>
+        <source>What if I put it here?</source>
+        <translation>Was wäre, wenn ich sie hier hinlege?</translation>
+    </message>
+    <message>
         <source>The computer plays for {name}.</source>
         <translation>Der Computer spielt für {name}.</translation>
     </message>
@@ -4675,43 +4583,6 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     <message>
         <source>Tool bar</source>
         <translation>Werkzeugleiste</translation>
-    </message>
-</context>
-<context>
-    <name>Tray</name>
-    <message>
-        <source>Search by name</source>
-        <translation>Nach Namen suchen</translation>
-    </message>
-    <message>
-        <source>Search cards by name</source>
-        <translation>Karten nach Namen suchen</translation>
-    </message>
-    <message>
-        <source>Where Return lays a card</source>
-        <translation>Wohin die Eingabetaste eine Karte legt</translation>
-    </message>
-    <message>
-        <source>Drag a card to the table, or choose where and press Return. What you drag off the table lies nowhere any more.</source>
-        <translation>Zieh eine Karte auf den Tisch, oder wähle einen Platz und drück die Eingabetaste. Was du vom Tisch ziehst, liegt nirgends mehr.</translation>
-    </message>
-    <message>
-        <source>Lay on</source>
-        <translation>Legen auf</translation>
-    </message>
-</context>
-<context>
-    <name>TrayList</name>
-    <message>
-        <source>All cards</source>
-        <translation>Alle Karten</translation>
-    </message>
-</context>
-<context>
-    <name>TrayModel</name>
-    <message>
-        <source>{n} of {all} on the table</source>
-        <translation>{n} von {all} auf dem Tisch</translation>
     </message>
 </context>
 <context>

@@ -19,17 +19,7 @@
     </message>
 </context>
 <context>
-    <name>BranchPanel</name>
-    <message numerus="yes">
-        <source>%n steps</source>
-        <translation>
-            <numerusform>%n step</numerusform>
-            <numerusform>%n steps</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ChancePanel</name>
+    <name>MovesPanel</name>
     <message numerus="yes">
         <source>Exact, from all %n outcomes.</source>
         <translation>

@@ -717,143 +717,50 @@
     </message>
 </context>
 <context>
-    <name>BranchPanel</name>
+    <name>CardsPanel</name>
     <message>
-        <source>What was done, oldest first</source>
-        <translation>Wat er gebeurde, het oudste eerst</translation>
-    </message>
-    <message>
-        <source>Branches</source>
-        <translation>Vertakkingen</translation>
+        <source>Place</source>
+        <translation>Plaats</translation>
     </message>
     <message>
-        <source>New branch</source>
-        <translation>Nieuwe tak</translation>
+        <source>Cards in this place, top first</source>
+        <translation>Kaarten op deze plaats, bovenste eerst</translation>
     </message>
     <message>
-        <source>Keep this branch as it is, and try something else from here</source>
-        <translation>Deze tak laten zoals hij is en vanaf hier iets anders proberen</translation>
+        <source>Move up</source>
+        <translation>Omhoog</translation>
     </message>
     <message>
-        <source>Go there</source>
-        <translation>Erheen</translation>
+        <source>Move down</source>
+        <translation>Omlaag</translation>
     </message>
     <message>
-        <source>Forget</source>
-        <translation>Vergeten</translation>
+        <source>Put the card where cards that are not in play belong</source>
+        <translation>Legt de kaart waar kaarten horen die niet in het spel zijn</translation>
     </message>
     <message>
-        <source>In what the branches differ</source>
-        <translation>Waarin de takken verschillen</translation>
+        <source>Take out</source>
+        <translation>Eruit halen</translation>
     </message>
     <message>
-        <source>What was done</source>
-        <translation>Wat er gebeurde</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n steps</source>
-        <translation>
-            <numerusform>%n stap</numerusform>
-            <numerusform>%n stappen</numerusform>
-        </translation>
+        <source>Take all out</source>
+        <translation>Alle eruit halen</translation>
     </message>
     <message>
-        <source>Branch {n}</source>
-        <translation>Tak {n}</translation>
+        <source>Search by name</source>
+        <translation>Zoek op naam</translation>
     </message>
     <message>
-        <source>Choose another branch to see in what it differs from this one.</source>
-        <translation>Kies een andere tak om te zien waarin hij van deze verschilt.</translation>
+        <source>Search cards by name</source>
+        <translation>Kaarten zoeken op naam</translation>
     </message>
     <message>
-        <source>Here: {here}. There: {there}.</source>
-        <translation>Hier: {here}. Daar: {there}.</translation>
+        <source>All cards</source>
+        <translation>Alle kaarten</translation>
     </message>
     <message>
-        <source>Both lie the same.</source>
-        <translation>Ze liggen er allebei hetzelfde bij.</translation>
-    </message>
-</context>
-<context>
-    <name>ChancePanel</name>
-    <message>
-        <source>By itself</source>
-        <translation>Vanzelf</translation>
-    </message>
-    <message>
-        <source>I choose</source>
-        <translation>Ik kies</translation>
-    </message>
-    <message>
-        <source>Chance</source>
-        <translation>Toeval</translation>
-    </message>
-    <message>
-        <source>Let it happen</source>
-        <translation>Laten gebeuren</translation>
-    </message>
-    <message>
-        <source>Let it be so</source>
-        <translation>Zo moet het zijn</translation>
-    </message>
-    <message>
-        <source>What is thrown or taken</source>
-        <translation>Wat er wordt gegooid of gepakt</translation>
-    </message>
-    <message>
-        <source>All that can happen</source>
-        <translation>Alles wat er kan gebeuren</translation>
-    </message>
-    <message>
-        <source>Each move</source>
-        <translation>Elke zet</translation>
-    </message>
-    <message>
-        <source>What is listed</source>
-        <translation>Wat er in de lijst staat</translation>
-    </message>
-    <message>
-        <source>What it can bring, and how likely</source>
-        <translation>Wat het kan brengen, en hoe waarschijnlijk</translation>
-    </message>
-    <message>
-        <source>Dice, shuffles, cards taken unseen</source>
-        <translation>Dobbelstenen, schudden, blind getrokken kaarten</translation>
-    </message>
-    <message>
-        <source>What can come of it</source>
-        <translation>Wat ervan kan komen</translation>
-    </message>
-    <message>
-        <source>Chance is due. Choose what it does, or let it happen.</source>
-        <translation>Het toeval is aan de beurt. Kies wat het doet, of laat het gebeuren.</translation>
-    </message>
-    <message>
-        <source>Before dice fall or cards are shuffled, you are asked.</source>
-        <translation>Voordat er dobbelstenen vallen of kaarten worden geschud, word je gevraagd.</translation>
-    </message>
-    <message>
-        <source>Dice fall and cards are shuffled by themselves.</source>
-        <translation>Dobbelstenen vallen en kaarten worden geschud zonder dat je wordt gevraagd.</translation>
-    </message>
-    <message>
-        <source>Nothing that can be done now leaves anything to chance.</source>
-        <translation>Niets wat nu kan, laat iets aan het toeval over.</translation>
-    </message>
-    <message>
-        <source>There are too many outcomes to list them one by one, so nothing exact can be said of it.</source>
-        <translation>Er zijn te veel uitkomsten om ze een voor een op te sommen, dus valt er niets precies over te zeggen.</translation>
-    </message>
-    <message>
-        <source>{n} %</source>
-        <translation>{n} %</translation>
-    </message>
-    <message numerus="yes">
-        <source>Exact, from all %n outcomes.</source>
-        <translation>
-            <numerusform>Precies, uit de enige uitkomst.</numerusform>
-            <numerusform>Precies, uit alle %n uitkomsten.</numerusform>
-        </translation>
+        <source>Press Return to add a card here, or drag it to the table.</source>
+        <translation>Druk op Enter om een kaart hier neer te leggen, of sleep hem naar de tafel.</translation>
     </message>
 </context>
 <context>
@@ -897,17 +804,6 @@
     <message>
         <source>What happened is written in {file}, in the folder {folder}.</source>
         <translation>Wat er gebeurde, staat in {file}, in de map {folder}.</translation>
-    </message>
-</context>
-<context>
-    <name>DiceChooser</name>
-    <message>
-        <source>Picture</source>
-        <translation>Afbeelding</translation>
-    </message>
-    <message>
-        <source>Die {n}</source>
-        <translation>Dobbelsteen {n}</translation>
     </message>
 </context>
 <context>
@@ -2369,22 +2265,6 @@
 <context>
     <name>FieldEditors</name>
     <message>
-        <source>One less</source>
-        <translation>Eén minder</translation>
-    </message>
-    <message>
-        <source>One more</source>
-        <translation>Eén meer</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>ja</translation>
-    </message>
-    <message>
-        <source>there is one</source>
-        <translation>aanwezig</translation>
-    </message>
-    <message>
         <source>Add</source>
         <translation>Toevoegen</translation>
     </message>
@@ -2399,10 +2279,6 @@
     <message>
         <source>Remove</source>
         <translation>Verwijderen</translation>
-    </message>
-    <message>
-        <source>nothing</source>
-        <translation>niets</translation>
     </message>
     <message>
         <source>All dice in one line, e.g. 1 1 3 4 duck</source>
@@ -2697,21 +2573,6 @@
     </message>
 </context>
 <context>
-    <name>LegalPanel</name>
-    <message>
-        <source>What may be done now</source>
-        <translation>Wat er nu kan</translation>
-    </message>
-    <message>
-        <source>Hold Alt or Ctrl while you drag something on the table, or switch to Only ask: you are told whether it may be done and why, and nothing is moved.</source>
-        <translation>Houd Alt of Ctrl ingedrukt terwijl je op tafel iets sleept, of schakel over op ‘Alleen vragen’: je hoort of het mag en waarom, en er verandert niets.</translation>
-    </message>
-    <message>
-        <source>Legal now</source>
-        <translation>Nu toegestaan</translation>
-    </message>
-</context>
-<context>
     <name>Levels</name>
     <message>
         <source>easy</source>
@@ -2728,6 +2589,41 @@
     <message>
         <source>computer, {level}</source>
         <translation>computer, {level}</translation>
+    </message>
+</context>
+<context>
+    <name>LinesPanel</name>
+    <message>
+        <source>Steps, oldest first</source>
+        <translation>Stappen, oudste eerst</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>Varianten</translation>
+    </message>
+    <message>
+        <source>Delete this line</source>
+        <translation>Deze variant verwijderen</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>Verschillen</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Stappen</translation>
+    </message>
+    <message>
+        <source>Compared with {line}:</source>
+        <translation>Vergeleken met ‘{line}’:</translation>
+    </message>
+    <message>
+        <source>There is no difference.</source>
+        <translation>Er is geen verschil.</translation>
+    </message>
+    <message>
+        <source>Line {n}</source>
+        <translation>Variant {n}</translation>
     </message>
 </context>
 <context>
@@ -2781,24 +2677,24 @@
         <translation>Vrij</translation>
     </message>
     <message>
-        <source>How pieces are moved</source>
-        <translation>Hoe alles wordt verplaatst</translation>
-    </message>
-    <message>
-        <source>The rules judge every move</source>
-        <translation>De regels beoordelen elke zet</translation>
-    </message>
-    <message>
-        <source>Every piece may be put anywhere</source>
-        <translation>Alles mag overal liggen</translation>
-    </message>
-    <message>
         <source>Only ask</source>
         <translation>Alleen vragen</translation>
     </message>
     <message>
-        <source>Moves are judged and not made, as with Alt or Ctrl held down</source>
-        <translation>Zetten worden beoordeeld en niet gedaan, net als met Alt of Ctrl ingedrukt</translation>
+        <source>Make moves; the rules allow or refuse each of them</source>
+        <translation>Je doet zetten; de regels staan ze toe of niet</translation>
+    </message>
+    <message>
+        <source>Put any piece anywhere</source>
+        <translation>Alles mag overal liggen</translation>
+    </message>
+    <message>
+        <source>Find out whether a move is allowed, without making it</source>
+        <translation>Je hoort of een zet mag, zonder hem te doen</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>Modus</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -2807,6 +2703,14 @@
     <message>
         <source>Redo</source>
         <translation>Herhalen</translation>
+    </message>
+    <message>
+        <source>Keep what you have done, and try something else from here</source>
+        <translation>Bewaart wat je hebt gedaan en probeert vanaf hier iets anders</translation>
+    </message>
+    <message>
+        <source>What if…</source>
+        <translation>Wat als …</translation>
     </message>
     <message>
         <source>Play from here…</source>
@@ -2821,12 +2725,8 @@
         <translation>Er is niets om terug te nemen.</translation>
     </message>
     <message>
-        <source>Take back what was changed by hand</source>
-        <translation>Terugnemen wat met de hand is veranderd</translation>
-    </message>
-    <message>
-        <source>Take back: {action}</source>
-        <translation>Terugnemen: {action}</translation>
+        <source>Take back: {step}</source>
+        <translation>Terugnemen: {step}</translation>
     </message>
     <message>
         <source>Begin a game that is saved, with this position</source>
@@ -2923,6 +2823,72 @@
     </message>
 </context>
 <context>
+    <name>MovesPanel</name>
+    <message>
+        <source>Questions and answers</source>
+        <translation>Vragen en antwoorden</translation>
+    </message>
+    <message>
+        <source>Drag a card to ask whether it may go there. It stays put.</source>
+        <translation>Sleep een kaart ergens naartoe om te vragen of dat mag. Hij blijft liggen.</translation>
+    </message>
+    <message>
+        <source>At random</source>
+        <translation>Willekeurig</translation>
+    </message>
+    <message>
+        <source>I decide</source>
+        <translation>Ik bepaal</translation>
+    </message>
+    <message>
+        <source>Dice and shuffles</source>
+        <translation>Dobbelen en schudden</translation>
+    </message>
+    <message>
+        <source>What can happen next</source>
+        <translation>Wat er nu kan gebeuren</translation>
+    </message>
+    <message>
+        <source>Dice</source>
+        <translation>Dobbelstenen</translation>
+    </message>
+    <message>
+        <source>Use these dice</source>
+        <translation>Deze dobbelstenen gebruiken</translation>
+    </message>
+    <message>
+        <source>Leave it to chance</source>
+        <translation>Aan het toeval overlaten</translation>
+    </message>
+    <message>
+        <source>Legal moves</source>
+        <translation>Toegestane zetten</translation>
+    </message>
+    <message>
+        <source>Possible results and their chances</source>
+        <translation>Mogelijke uitkomsten en hoe groot hun kans is</translation>
+    </message>
+    <message>
+        <source>There are too many results to list them.</source>
+        <translation>Er zijn te veel uitkomsten om ze op te sommen.</translation>
+    </message>
+    <message>
+        <source>{n} %</source>
+        <translation>{n} %</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exact, from all %n outcomes.</source>
+        <translation>
+            <numerusform>Exact, uit de enige uitkomst.</numerusform>
+            <numerusform>Exact, uit alle %n uitkomsten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The dice are in this order: {dice}.</source>
+        <translation>De dobbelstenen in deze volgorde: {dice}.</translation>
+    </message>
+</context>
+<context>
     <name>Navigation</name>
     <message>
         <source>Tabletop</source>
@@ -2982,41 +2948,6 @@
     </message>
 </context>
 <context>
-    <name>PileEditor</name>
-    <message>
-        <source>Pile</source>
-        <translation>Stapel</translation>
-    </message>
-    <message>
-        <source>Cards, the uppermost first</source>
-        <translation>Kaarten, de bovenste eerst</translation>
-    </message>
-    <message>
-        <source>Higher</source>
-        <translation>Hoger</translation>
-    </message>
-    <message>
-        <source>Lower</source>
-        <translation>Lager</translation>
-    </message>
-    <message>
-        <source>Everything else to the box</source>
-        <translation>Al het andere in de doos</translation>
-    </message>
-    <message>
-        <source>Everything else to its place</source>
-        <translation>Al het andere op zijn plaats</translation>
-    </message>
-    <message>
-        <source>Every card that lies nowhere</source>
-        <translation>Elke kaart die nergens ligt</translation>
-    </message>
-    <message>
-        <source>What lies nowhere is missing; the tray has it.</source>
-        <translation>Wat nergens ligt, ontbreekt; het ligt in de bak.</translation>
-    </message>
-</context>
-<context>
     <name>PlayerFields</name>
     <message>
         <source>Players</source>
@@ -3073,16 +3004,8 @@
 <context>
     <name>PositionPanel</name>
     <message>
-        <source>To act</source>
+        <source>Turn</source>
         <translation>Aan de beurt</translation>
-    </message>
-    <message>
-        <source>What is due</source>
-        <translation>Wat er moet gebeuren</translation>
-    </message>
-    <message>
-        <source>Pile by pile</source>
-        <translation>Stapel voor stapel</translation>
     </message>
 </context>
 <context>
@@ -3179,13 +3102,6 @@
     <message>
         <source>Press and hold to look for a moment only.</source>
         <translation>Houd ingedrukt om maar heel even te kijken.</translation>
-    </message>
-</context>
-<context>
-    <name>ProblemBar</name>
-    <message>
-        <source>To act: {problem}</source>
-        <translation>Aan de beurt: {problem}</translation>
     </message>
 </context>
 <context>
@@ -3575,6 +3491,10 @@
         <source>Main line</source>
         <translation>Hoofdlijn</translation>
     </message>
+    <message>
+        <source>Turn: {problem}</source>
+        <translation>Aan de beurt: {problem}</translation>
+    </message>
 </context>
 <context>
     <name>SandboxFeature</name>
@@ -3599,16 +3519,8 @@
         <translation>De kopie bevat alleen wat {seat} mag zien; de rest is opnieuw gedeeld.</translation>
     </message>
     <message>
-        <source>In the sandbox every card lies open, also hands and piles. The game itself goes on as it is. A copy can also hold only what {seat} may see, the rest dealt at random.</source>
-        <translation>In de zandbak ligt elke kaart open, ook handen en stapels. Het spel zelf blijft zoals het is. Een kopie kan ook alleen bevatten wat {seat} mag zien; de rest wordt willekeurig gedeeld.</translation>
-    </message>
-    <message>
-        <source>Only what {seat} may see</source>
-        <translation>Alleen wat {seat} mag zien</translation>
-    </message>
-    <message>
-        <source>Open a copy</source>
-        <translation>Kopie openen</translation>
+        <source>Use the real cards</source>
+        <translation>De echte kaarten gebruiken</translation>
     </message>
     <message>
         <source>Sandbox: {title}</source>
@@ -3662,16 +3574,12 @@
         <translation>Stelling</translation>
     </message>
     <message>
-        <source>Ask</source>
-        <translation>Vragen</translation>
-    </message>
-    <message>
-        <source>Chance</source>
-        <translation>Toeval</translation>
-    </message>
-    <message>
         <source>What if</source>
         <translation>Wat als</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>Zetten</translation>
     </message>
     <message>
         <source>Close Tabletop? What was tried in the sandbox is lost.</source>
@@ -3685,27 +3593,27 @@
         <source>Close</source>
         <translation>Sluiten</translation>
     </message>
+    <message>
+        <source>Questions</source>
+        <translation>Vragen</translation>
+    </message>
 </context>
 <context>
     <name>SandboxPresenter</name>
     <message>
-        <source>This position cannot occur. It can be changed all the same.</source>
-        <translation>Deze stelling is onmogelijk. Je kunt haar toch veranderen.</translation>
+        <source>This cannot occur: {problem}</source>
+        <translation>Dit kan niet voorkomen: {problem}</translation>
     </message>
     <message>
-        <source>Chance decides: choose what it does, or let it happen.</source>
-        <translation>Het toeval beslist: kies wat het doet, of laat het gebeuren.</translation>
+        <source>Chance is next: set the result, or leave it to chance.</source>
+        <translation>Nu beslist het toeval: bepaal de uitkomst, of laat het aan het toeval over.</translation>
     </message>
 </context>
 <context>
     <name>SandboxTable</name>
     <message>
-        <source>By the rules no card comes from the tray. Switch to Free to lay it.</source>
-        <translation>Volgens de regels komt er geen kaart uit de bak. Kies ‘Vrij’ om hem neer te leggen.</translation>
-    </message>
-    <message>
-        <source>Allowed: {action}</source>
-        <translation>Toegestaan: {action}</translation>
+        <source>Sandbox: {title}</source>
+        <translation>Zandbak: {title}</translation>
     </message>
 </context>
 <context>
@@ -3725,26 +3633,6 @@
     <message>
         <source>no</source>
         <translation>nee</translation>
-    </message>
-    <message>
-        <source>To act: here {first}, there {second}.</source>
-        <translation>Aan de beurt: hier {first}, daar {second}.</translation>
-    </message>
-    <message>
-        <source>{zone}: the same cards in another order.</source>
-        <translation>{zone}: dezelfde kaarten in een andere volgorde.</translation>
-    </message>
-    <message>
-        <source>only here {cards}</source>
-        <translation>alleen hier {cards}</translation>
-    </message>
-    <message>
-        <source>only there {cards}</source>
-        <translation>alleen daar {cards}</translation>
-    </message>
-    <message>
-        <source>{field}: here {first}, there {second}.</source>
-        <translation>{field}: hier {first}, daar {second}.</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -3766,16 +3654,32 @@
         <translation>{zone} in een andere volgorde</translation>
     </message>
     <message>
-        <source>{seat} acts</source>
-        <translation>{seat} is aan zet</translation>
-    </message>
-    <message>
         <source>{field}: {value} instead of {before}</source>
         <translation>{field}: {value} in plaats van {before}</translation>
     </message>
     <message>
         <source>The beginning</source>
         <translation>Het begin</translation>
+    </message>
+    <message>
+        <source>{seat}: {action}?</source>
+        <translation>{seat}: {action}?</translation>
+    </message>
+    <message>
+        <source>Yes, that is allowed.</source>
+        <translation>Ja, dat mag.</translation>
+    </message>
+    <message>
+        <source>No. {reason}</source>
+        <translation>Nee. {reason}</translation>
+    </message>
+    <message>
+        <source>Yes. {reason}</source>
+        <translation>Ja. {reason}</translation>
+    </message>
+    <message>
+        <source>turn: {seat}</source>
+        <translation>aan de beurt: {seat}</translation>
     </message>
     <message>
         <source>{card} → {zone}</source>
@@ -4578,6 +4482,10 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
         <translation>De beker is leeg. Klik op de dobbelstenen die je wilt gooien, of sleep ze hierheen.</translation>
     </message>
     <message>
+        <source>What if I put it here?</source>
+        <translation>Wat als ik hem hier leg?</translation>
+    </message>
+    <message>
         <source>The computer plays for {name}.</source>
         <translation>De computer speelt voor {name}.</translation>
     </message>
@@ -4675,43 +4583,6 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     <message>
         <source>Tool bar</source>
         <translation>Werkbalk</translation>
-    </message>
-</context>
-<context>
-    <name>Tray</name>
-    <message>
-        <source>Search by name</source>
-        <translation>Op naam zoeken</translation>
-    </message>
-    <message>
-        <source>Search cards by name</source>
-        <translation>Kaarten op naam zoeken</translation>
-    </message>
-    <message>
-        <source>Where Return lays a card</source>
-        <translation>Waar Enter een kaart neerlegt</translation>
-    </message>
-    <message>
-        <source>Drag a card to the table, or choose where and press Return. What you drag off the table lies nowhere any more.</source>
-        <translation>Sleep een kaart naar de tafel, of kies een plaats en druk op Enter. Wat je van de tafel sleept, ligt nergens meer.</translation>
-    </message>
-    <message>
-        <source>Lay on</source>
-        <translation>Leggen op</translation>
-    </message>
-</context>
-<context>
-    <name>TrayList</name>
-    <message>
-        <source>All cards</source>
-        <translation>Alle kaarten</translation>
-    </message>
-</context>
-<context>
-    <name>TrayModel</name>
-    <message>
-        <source>{n} of {all} on the table</source>
-        <translation>{n} van {all} op tafel</translation>
     </message>
 </context>
 <context>

@@ -17,6 +17,8 @@ from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.features.end.figures import RecapPanel
 from tabletop.ui.features.sandbox.feature import SandboxFeature
+from tabletop.ui.features.sandbox.panels import MovesPanel
+from tabletop.ui.features.sandbox.session import Mode
 from tabletop.ui.widgets.theme import Appearance
 from tests.tools import opened
 from tests.tools.matrix import leading_to
@@ -81,12 +83,12 @@ def _ask(window: MainWindow) -> None:
     page = feature(window, SandboxFeature).page
     if page is None:
         raise LookupError("the sandbox is closed")
-    page.bar.ask.click()
+    page.bar.mode.button(Mode.ASK).click()
     card = next(x for x in page.view.scene.cards if x.shown.card == refused.shown.card)
     table = Table(page.view)
     table.drag(card, table.middle(pile))
     page.view.scene.animator.finish()
-    _wait(page.view.popups.bubble.isVisible)
+    _wait(lambda: bool(page.panel(MovesPanel).answers.toPlainText()))
 
 
 def _chances(window: MainWindow) -> None:

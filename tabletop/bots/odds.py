@@ -185,15 +185,6 @@ def _as_taken(outcome: ChanceAction) -> Taken | None:
     return outcome if isinstance(outcome, Taken) else None
 
 
-def chances(found: Sequence[OutcomeGroup]) -> tuple[tuple[SeatAction, Fraction], ...]:
-    """Return the probabilities with which actions become possible, the highest first."""
-    likely: dict[SeatAction, Fraction] = {}
-    for prospect in found:
-        for action in prospect.actions:
-            likely[action] = likely.get(action, Fraction()) + prospect.probability
-    return tuple(sorted(likely.items(), key=lambda pair: -pair[1]))
-
-
 def in_percent(probability: Fraction) -> str:
     """Format a probability as a percentage with one decimal; 0 and 100 only if exact."""
     if probability in (0, 1):

@@ -1,19 +1,19 @@
 """Tests of exact probabilities against values computed by hand."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 import pytest
 
 from tabletop.bots.odds import (
+    OutcomeGroup,
     TooManyOutcomesError,
-    chances,
     in_percent,
     outcome_groups,
 )
 from tabletop.content.game_library import rules_for
-from tabletop.engine.actions import Keep, Move, Roll, Rolled, Say, Taken
+from tabletop.engine.actions import Keep, Move, Roll, Rolled, Say, SeatAction, Taken
 from tabletop.engine.capabilities import HasChanceOutcomes, HasDice
 from tabletop.engine.fields import Value
 from tabletop.engine.positions import Position
@@ -73,6 +73,15 @@ def throw(count: int, *, part: int = 1) -> dict[frozenset[str], Fraction]:
     return found
 
 
+def chances(found: Sequence[OutcomeGroup]) -> dict[SeatAction, Fraction]:
+    """Return the probabilities with which actions become possible."""
+    likely: dict[SeatAction, Fraction] = {}
+    for prospect in found:
+        for action in prospect.actions:
+            likely[action] = likely.get(action, Fraction()) + prospect.probability
+    return likely
+
+
 def test_one_die_hits_a_row_of_two() -> None:
     assert throw(1) == {frozenset({"newspaper-2"}): Fraction(1, 6), frozenset(): Fraction(5, 6)}
 
@@ -121,7 +130,7 @@ def test_two_dice_of_nichtlustig_win_a_dinosaur(dinosaur: str, chance: Fraction)
     card = rules.cards.ids[dinosaur]
     won = [p for p in found if any(isinstance(a, Move) and a.card == card for a in p.actions)]
     assert sum((p.probability for p in won), Fraction()) == chance
-    likely = dict(chances(found))
+    likely = chances(found)
     assert likely[next(a for a in likely if isinstance(a, Move) and a.card == card)] == chance
     assert found[0].probability == max(prospect.probability for prospect in found)
 
@@ -228,7 +237,7 @@ def test_seven_dice_are_counted_exactly() -> None:
     found = outcome_groups(rules, rules.apply(match.state, Say("roll")))
     assert sum(p.ways for p in found) == 6**7
     assert sum(p.probability for p in found) == 1
-    likely = {a.card: share for a, share in chances(found) if isinstance(a, Move)}
+    likely = {a.card: share for a, share in chances(found).items() if isinstance(a, Move)}
     assert likely[rules.cards.ids["yeti-3"]] == Fraction(1, 36)
     # One die of each colour shows a 3; sums of 24 and more occur in 1/6^6 times their ways.
     assert likely[rules.cards.ids["professors-3"]] == Fraction(11, 36) ** 3

@@ -66,7 +66,7 @@ _PAD: Final = 0.35
 _APART: Final = 2.0
 """The distance between the areas of two roles, in ems."""
 _WIDE: Final = 70
-"""The width, in ems, from which the buttons are beside the prompt, not below it."""
+"""The usual `PromptBar.beside_from`."""
 _SENTENCE: Final = 0.31
 """The minimum share of the bar's width for the prompt, if the buttons are beside it."""
 _SLOT: Final = 4.4
@@ -91,6 +91,7 @@ class PromptBar(QWidget):
     Attributes:
         fit_slot: called with the left, right, top and height of the space between the `CONTINUE`
             and the `END` buttons, in pixels; None if no feature uses it.
+        beside_from: the width, in ems, from which the buttons are beside the prompt, not below it.
         buttons: the widgets of the current buttons.
         shown: the descriptions of the current buttons, in the same order.
         action_icon: returns the icon of an action.
@@ -120,6 +121,7 @@ class PromptBar(QWidget):
         self.action_icon: ActionIcon = lambda _action: QIcon()
         self.is_unread: Callable[[SeatAction | None], bool] = lambda _action: False
         self.fit_slot: Callable[[int, int, int, int], None] | None = None
+        self.beside_from = _WIDE
         self.buttons: tuple[NumberedButton, ...] = ()
         self.shown: tuple[Button, ...] = ()
         self._chances: Chances = {}
@@ -268,7 +270,7 @@ class PromptBar(QWidget):
         return [push.geometry().right() for push in buttons if push.y() <= buttons[0].y()]
 
     def _is_beside(self, width: int) -> bool:
-        return width >= _WIDE * em(self)
+        return width >= self.beside_from * em(self)
 
     @property
     def _room(self) -> int:

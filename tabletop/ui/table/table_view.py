@@ -1,7 +1,7 @@
 """The table as a widget: prompt bar, board and popups."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLayout, QWidget
 
 from tabletop.engine.actions import ChooseWord, Move
+from tabletop.engine.gestures import Drop
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import NOBODY, Seat
 from tabletop.overriding import override
@@ -104,6 +105,7 @@ class TableView(QWidget):
         """
         super().__init__(parent)
         self.session = session
+        self._kind = kind
         self.presenter: Presenter = (
             self.create_presenter(session) if before is None else before.presenter
         )
@@ -245,6 +247,13 @@ class TableView(QWidget):
             self.set_hovered(None)
         if not self.session.is_covered:
             self.features.call("explanation_requested", piece, point)
+
+    def offer_question(self, drop: Drop, point: QPointF) -> None:
+        """Implement `Feedback.offer_question`: the question is asked in the sandbox."""
+        if self._kind is TableKind.MATCH:
+            anchor, about = self.popups.set_anchor(point)
+            ask = partial(self.features.window.invoke, "sandbox", "what_if", drop)
+            self.popups.chooser.ask([(self.tr("What if I put it here?"), ask)], anchor, about=about)
 
     def set_hovered(self, piece: Piece | None) -> None:
         """Implement `Feedback.set_hovered`: set the cursor, and highlight a card's dice."""

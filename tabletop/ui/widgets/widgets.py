@@ -39,6 +39,7 @@ from PySide6.QtWidgets import (
     QRadioButton,
     QSizePolicy,
     QSlider,
+    QSpinBox,
     QStyle,
     QStyleOptionButton,
     QStylePainter,
@@ -249,6 +250,10 @@ class ComboBox(LeavesWheel, QComboBox):
 
 class Slider(LeavesWheel, QSlider):
     """A slider that ignores the wheel."""
+
+
+class SpinBox(LeavesWheel, QSpinBox):
+    """A spin box that ignores the wheel."""
 
 
 class Segment(QRadioButton):

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -16,6 +17,13 @@ from tabletop.match.match import Match
 from tabletop.scenarios.record import Recording, record_match
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.sandbox.feature import SandboxFeature
+from tabletop.ui.features.sandbox.panels import (
+    CardsPanel,
+    LinesPanel,
+    MovesPanel,
+    PositionPanel,
+    SandboxPanel,
+)
 from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.table.scene.items import CardItem
@@ -36,14 +44,19 @@ def dealt(game: str, seats: int, seed: int = 7, **options: str) -> Recording:
     return record_match(match, seed)
 
 
+PANELS: tuple[type[SandboxPanel], ...] = (PositionPanel, CardsPanel, LinesPanel, MovesPanel)
+
+
 def panels(window: MainWindow) -> Iterator[QWidget]:
-    """Yield each panel of the sandbox once it is shown, which also builds it."""
+    """Yield each panel of the sandbox once it is shown in each of its modes."""
     assert feature(window, SandboxFeature).page is not None
-    tabs = sandbox_page(window).tabs
-    for number in reversed(range(tabs.count())):
-        tabs.setCurrentIndex(number)
-        QApplication.processEvents()
-        yield tabs.currentWidget()
+    page = sandbox_page(window)
+    for kind in PANELS:
+        for mode in kind.modes:
+            page.sandbox.set_mode(mode)
+            panel = page.show_panel(kind)
+            QApplication.processEvents()
+            yield panel
 
 
 class Playground:
@@ -71,8 +84,29 @@ class Playground:
         return [self.notation.card_name(card) for card in cards]
 
     def problems(self) -> str:
-        """Return the texts of the problem bar."""
-        return self.page.problems.label.toolTip()
+        """Return what is wrong with the position, a line each."""
+        return "\n".join(self.sandbox.problems)
+
+    @property
+    def answer(self) -> str:
+        """The latest answer in the panel, with its question and the title of its rule."""
+        return self.page.panel(MovesPanel).answers.toPlainText()
+
+    @property
+    def moves(self) -> MovesPanel:
+        return self.page.show_panel(MovesPanel)
+
+    @property
+    def cards_panel(self) -> CardsPanel:
+        return self.page.show_panel(CardsPanel)
+
+    @property
+    def position(self) -> PositionPanel:
+        return self.page.show_panel(PositionPanel)
+
+    @property
+    def lines(self) -> LinesPanel:
+        return self.page.show_panel(LinesPanel)
 
     # --- mouse ------------------------------------------------------------------------------
 
@@ -92,19 +126,21 @@ class Playground:
         QApplication.processEvents()
 
     def drag_from_tray(self, card: str, zone: str) -> None:
-        """Search a card in the tray and drag it to a zone."""
-        tray = self.page.tray
-        self.page.show_panel(tray)
-        tray.search.setText(card)
-        QApplication.processEvents()
-        viewport = tray.list.viewport()
-        start = tray.list.visualRect(tray.model.index(0)).center()
-        end = viewport.mapFromGlobal(self.on_screen(self.table.middle(self.zone(zone))))
-        left = Qt.MouseButton.LeftButton
-        QTest.mousePress(viewport, left, NO_KEY, start)
-        for step in (1, 2, 3):
-            QTest.mouseMove(viewport, start + (end - start) * step / 3)
-        QTest.mouseRelease(viewport, left, NO_KEY, end)
+        """Drag a card from the list to a zone."""
+        self.drag_from_tray_to(card, self.table.middle(self.zone(zone)))
+
+    def drag_from_tray_to(self, card: str, end: QPointF) -> None:
+        panel, board = self.cards_panel, self.page.view.board
+        panel.tray.setCurrentRow(panel.cards.index(self.notation.card_id(card)))
+        data, place = panel.tray.mimeData([panel.tray.currentItem()]), board.mapFromScene(end)
+        left, copies = Qt.MouseButton.LeftButton, Qt.DropAction.CopyAction
+        QApplication.sendEvent(
+            board.viewport(), QDragEnterEvent(QPoint(), copies, data, left, NO_KEY)
+        )
+        QApplication.sendEvent(board.viewport(), QDragMoveEvent(place, copies, data, left, NO_KEY))
+        drop = QDropEvent(place.toPointF(), copies, data, left, NO_KEY)
+        QApplication.sendEvent(board.viewport(), drop)
+        assert drop.isAccepted()
         QApplication.processEvents()
 
     def on_screen(self, point: QPointF) -> QPoint:
@@ -117,6 +153,9 @@ class Playground:
 
     def by_the_rules(self) -> None:
         press(self.page.bar.mode.button(0))
+
+    def only_ask(self) -> None:
+        press(self.page.bar.mode.button(2))
 
     def lay_out(
         self, zones: Mapping[str, str], to_act: int | None = None, **fields: Value

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tabletop.engine.actions import Roll, Rolled, Say, Shuffled
+from tabletop.engine.actions import Keep, Roll, Rolled, Say, Shuffled
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
@@ -35,7 +35,6 @@ def roll_two_for_seven(open_sandbox: Open) -> Playground:
         stage="roll",
     )
     assert playground.sandbox.is_possible, playground.problems()
-    playground.page.show_panel(playground.page.chance)
     return playground
 
 
@@ -43,48 +42,46 @@ def is_due(sandbox: Sandbox) -> bool:
     return sandbox.is_chance_due
 
 
-def odds(playground: Playground) -> list[str]:
-    listed = playground.page.chance.odds
-    return [listed.item(row).text() for row in range(listed.count())]
+def listed(playground: Playground) -> list[str]:
+    found = playground.moves.list
+    return [found.item(row).text() for row in range(found.count())]
 
 
 def test_the_odds_of_every_throw_are_told(open_sandbox: Open) -> None:
     playground = roll_two_for_seven(open_sandbox)
-    panel = playground.page.chance
-    assert panel.action_box.count() == 4
-    panel.action_box.setCurrentIndex(1)
-    panel.action_box.activated.emit(1)
-    assert odds(playground)[0].startswith("80.6 % (29/36)")
-    assert odds(playground)[1].startswith("16.7 % (1/6)")
-    assert odds(playground)[2].startswith("2.8 % (1/36)")
-    assert "21" in panel.note.text()
-    press(panel.sorting.button(1))
-    assert any(line.startswith("16.7 % (1/6)\n") for line in odds(playground))
+    press(playground.moves.chance.button(1))
+    playground.sandbox.act(Roll(2))
+    assert listed(playground)[0].startswith("80.6 % (29/36)")
+    assert listed(playground)[1].startswith("16.7 % (1/6)")
+    assert listed(playground)[2].startswith("2.8 % (1/36)")
+    assert "21" in playground.moves.note.text()
 
 
 def test_seven_dice_are_listed_exactly(open_sandbox: Open) -> None:
     playground = open_sandbox("nichtlustig")
-    panel = playground.page.chance
-    playground.page.show_panel(panel)
-    assert panel.note.text() == "Exact, from all 279936 outcomes."
-    playground.sandbox.act(Say("roll"))
-    # One of the dice has not been set aside.
-    panel.action_box.setCurrentIndex(panel.action_box.count() - 1)
-    panel.action_box.activated.emit(panel.action_box.count() - 1)
-    assert panel.note.text() == "Exact, from all 6 outcomes."
+    panel, sandbox = playground.moves, playground.sandbox
+    press(panel.chance.button(1))
+    sandbox.act(Say("roll"))
+    assert "Exact, from all 279936 outcomes." in panel.note.text()
+    order = panel.note.text().partition("in this order: ")[2]
+    assert order.count(",") == len(sandbox.rules.cards.dice) - 1, "which die is which"
+    sandbox.decide(None)
+    sandbox.act(
+        next(a for a in sandbox.legal_actions() if isinstance(a, Keep) and len(a.dice) == 6)
+    )
+    assert "Exact, from all 6 outcomes." in panel.note.text(), "one has not been set aside"
 
 
-def test_dice_are_chosen_by_hand(open_sandbox: Open) -> None:
+def test_dice_are_typed(open_sandbox: Open) -> None:
     playground = roll_two_for_seven(open_sandbox)
-    sandbox, panel = playground.sandbox, playground.page.chance
-    press(panel.mode.button(1))
+    sandbox, panel = playground.sandbox, playground.moves
+    press(panel.chance.button(1))
+    assert not panel.dice.isEnabled()
     sandbox.act(Roll(2))
     assert is_due(sandbox)
     assert panel.isVisible()
-    assert playground.page.view.presenter.prompt.startswith("Chance decides")
-    assert len(panel.chooser.dice) == 2
-    for box, face in zip(panel.chooser.dice, (3, 4), strict=True):
-        box.setCurrentIndex(box.findData(face))
+    assert playground.page.view.presenter.prompt.startswith("Chance is next")
+    panel.dice.line.setText("3 4")
     press(panel.apply_button)
     assert not is_due(sandbox)
     assert sandbox.line.steps_to(sandbox.line.index)[0].action == Rolled((3, 4))
@@ -95,13 +92,27 @@ def test_dice_are_chosen_by_hand(open_sandbox: Open) -> None:
     assert not is_due(sandbox)
 
 
+@pytest.mark.parametrize("typed", ["3", "3 4 5", "3 4 5 6 1", "3 7", "3 duck", "", "x"])
+def test_dice_that_cannot_be_are_refused_with_a_reason(open_sandbox: Open, typed: str) -> None:
+    playground = roll_two_for_seven(open_sandbox)
+    sandbox, panel = playground.sandbox, playground.moves
+    press(panel.chance.button(1))
+    sandbox.act(Roll(2))
+    before = panel.note.text()
+    panel.dice.line.setFocus()
+    panel.dice.line.setText(typed)
+    QTest.keyClick(panel.dice.line, Qt.Key.Key_Return)
+    assert is_due(sandbox)
+    assert panel.dice.problem.isVisible() or panel.note.text() != before
+
+
 def test_an_outcome_in_the_list_is_made_so(open_sandbox: Open) -> None:
     playground = roll_two_for_seven(open_sandbox)
-    panel = playground.page.chance
-    press(panel.mode.button(1))
+    panel = playground.moves
+    press(panel.chance.button(1))
     playground.sandbox.act(Roll(2))
-    panel.odds.setCurrentRow(1)
-    QTest.keyClick(panel.odds, Qt.Key.Key_Return)
+    panel.list.setCurrentRow(1)
+    QTest.keyClick(panel.list, Qt.Key.Key_Return)
     action = playground.sandbox.line.steps_to(playground.sandbox.line.index)[0].action
     assert isinstance(action, Rolled)
     assert sum(action.faces) == 7
@@ -109,7 +120,7 @@ def test_an_outcome_in_the_list_is_made_so(open_sandbox: Open) -> None:
 
 def test_nothing_is_changed_by_hand_while_chance_is_due(open_sandbox: Open) -> None:
     playground = roll_two_for_seven(open_sandbox)
-    press(playground.page.chance.mode.button(1))
+    press(playground.moves.chance.button(1))
     playground.sandbox.act(Roll(1))
     playground.free()
     before = playground.sandbox.position
@@ -143,12 +154,11 @@ def test_a_shuffle_is_let_happen_and_not_counted(open_sandbox: Open) -> None:
     zones[draw], zones[discard] = (), (*pile, top)
     playground.sandbox.arrange(type(position)(tuple(zones), position.to_act, position.fields))
     assert playground.sandbox.is_possible, playground.problems()
-    panel = playground.page.chance
-    press(panel.mode.button(1))
-    playground.by_the_rules()
+    panel = playground.moves
+    press(panel.chance.button(1))
     playground.sandbox.act(Say("draw"))
     assert playground.sandbox.is_chance_due
-    assert panel.odds.count() == 0
+    assert panel.list.count() == 0
     assert "too many" in panel.note.text()
     assert not panel.apply_button.isEnabled(), "a pile is put in another order once it is shuffled"
     press(panel.sample_button)
@@ -160,8 +170,8 @@ def test_a_shuffle_is_let_happen_and_not_counted(open_sandbox: Open) -> None:
 @pytest.mark.parametrize("index", [0, 1])
 def test_chance_is_decided_by_whoever_is_chosen(open_sandbox: Open, index: int) -> None:
     playground = roll_two_for_seven(open_sandbox)
-    press(playground.page.chance.mode.button(1 - index))
-    press(playground.page.chance.mode.button(index))
+    press(playground.moves.chance.button(1 - index))
+    press(playground.moves.chance.button(index))
     playground.sandbox.act(Roll(1))
     assert playground.sandbox.is_chance_due is bool(index)
 
@@ -171,23 +181,14 @@ def test_nothing_moves_while_chance_comes_and_goes(open_sandbox: Open, game: Gam
     """Table and form do not move during a game with chance by hand."""
     playground = open_sandbox(game.id)
     sandbox, page, random = playground.sandbox, playground.page, Random(2)
-    panel = page.chance
-    page.show_panel(panel)
-    press(panel.mode.button(1))
-    parts = (
-        page.view.board,
-        page.tabs,
-        panel.status,
-        panel.chooser,
-        panel.apply_button,
-        panel.sample_button,
-    )
+    panel = playground.moves
+    press(panel.chance.button(1))
+    parts = (page.view.board, page.tabs, panel.chance, panel.list, panel.note, panel.dice)
+    buttons = (panel.apply_button, panel.sample_button)
     seen, happened = set(), 0
     for _ in range(12):
         QApplication.processEvents()
-        page.show_panel(panel)
-        moved = (*parts, panel.action_box, panel.sorting, panel.odds, panel.note)
-        seen.add(tuple(part.geometry().getRect() for part in moved))
+        seen.add(tuple(part.geometry().getRect() for part in (*parts, *buttons)))
         assert len(seen) == 1
         if sandbox.is_chance_due:
             happened += 1

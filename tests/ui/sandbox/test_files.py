@@ -93,7 +93,7 @@ def test_what_is_saved_holds_in_every_game(
         if sandbox.is_chance_due:
             sandbox.decide(None)
         elif actions:
-            sandbox.judge(actions[0])
+            sandbox.ask_actions(actions[:1])
             sandbox.act(actions[turn % len(actions)])
     path = tmp_path / "evening.yaml"
     feature(window, SandboxFeature).write_scenario(path)

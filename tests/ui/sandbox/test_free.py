@@ -1,5 +1,6 @@
 """Free mode: pieces go anywhere, and problems are shown immediately."""
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -8,13 +9,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
-from tabletop.engine.fields import Integer
+from tabletop.engine.fields import Integer, Value
 from tabletop.engine.zones import TEAM
 from tabletop.games.catalogue import CATALOG
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
-from tabletop.match.edit import add_card
+from tabletop.match.edit import add_card, remove_card, unplaced
 from tabletop.resources import resource_path
+from tabletop.ui.features.sandbox import page as sandbox_page
 from tabletop.ui.features.sandbox.field_editors import (
     ChoiceEditor,
     DiceEditor,
@@ -22,8 +24,8 @@ from tabletop.ui.features.sandbox.field_editors import (
     NumberEditor,
     RowsEditor,
 )
-from tabletop.ui.features.sandbox.position_panel import PositionPanel
-from tabletop.ui.features.sandbox.texts import SandboxTexts
+from tabletop.ui.features.sandbox.panels import PositionPanel
+from tabletop.ui.features.sandbox.session import Mode
 from tabletop.ui.table.scene.sprites import UNIT
 from tests.ui.sandbox.conftest import Open, Playground, press, take_away
 from tests.ui.table.play import zone_cards
@@ -61,8 +63,13 @@ def test_any_card_goes_anywhere_and_away(open_sandbox: Open, game: str, seats: i
     count = len(playground.cards(source))
     board = playground.page.view.board
     outside = board.mapToScene(board.viewport().width() + 60, 200)
+    before = playground.sandbox.position
     playground.drag_to(playground.item(source), outside)
-    assert len(playground.cards(source)) == count - 1
+    sandbox = playground.sandbox
+    assert not unplaced(sandbox.rules, sandbox.position), "it is put aside, not lost"
+    if sandbox.position != before:  # it may have lain where it is put aside
+        assert len(playground.cards(source)) == count - 1
+    sandbox.arrange(remove_card(sandbox.position, playground.zone(source), 0))
     assert playground.problems()
     assert not playground.page.bar.play.isEnabled()
 
@@ -88,26 +95,65 @@ def test_a_card_from_the_tray_comes_from_where_it_is_hidden(open_sandbox: Open) 
     assert playground.problems() == ""
 
 
-def test_by_the_rules_the_tray_gives_no_cards(open_sandbox: Open) -> None:
+def test_what_only_the_free_mode_does_is_only_there(open_sandbox: Open) -> None:
     playground = open_sandbox("numnum")
-    before = playground.sandbox.position
-    playground.drag_from_tray(playground.cards("draw")[3], "hand/Ann")
-    assert playground.sandbox.position == before
-    assert "Free" in playground.page.view.popups.bubble.sentence.text()
+    tabs = playground.page.tabs
+    shown: dict[Mode, list[str]] = {}
+    for mode in Mode:
+        press(playground.page.bar.mode.button(mode))
+        numbers = filter(tabs.isTabVisible, range(tabs.count()))
+        shown[mode] = [tabs.tabText(number) for number in numbers]
+        assert tabs.isTabVisible(tabs.currentIndex())
+    assert shown == {
+        Mode.RULES: ["Moves", "What if"],
+        Mode.FREE: ["Cards", "Position"],
+        Mode.ASK: ["Questions"],
+    }
 
 
 def test_the_tray_is_worked_by_keys(open_sandbox: Open) -> None:
     playground = open_sandbox("numnum")
     playground.free()
-    card = playground.cards("draw")[0]
-    tray = playground.page.tray
-    QTest.keyClick(playground.page, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
-    tray.search.setText(card)
-    tray.list.setFocus()
-    tray.list.setCurrentIndex(tray.model.index(0))
-    QTest.keyClick(tray.place.box, Qt.Key.Key_Down)
-    QTest.keyClick(tray.list, Qt.Key.Key_Return)
-    assert playground.cards("hand/Ben")[-1] == card
+    first, second = playground.cards("draw")[:2]
+    panel = playground.cards_panel
+    QTest.keyClick(playground.page, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
+    assert panel.search.hasFocus()
+    QTest.keyClick(panel.place.box, Qt.Key.Key_Down)
+    QTest.keyClicks(
+        panel.search, playground.sandbox.speaker.card(playground.notation.card_id(first))
+    )
+    QTest.keyClick(panel.search, Qt.Key.Key_Return)
+    assert playground.cards("hand/Ben")[-1] == first, "the only card that is found"
+    assert not panel.search.text()
+    QTest.keyClick(panel.search, Qt.Key.Key_Return)
+    assert panel.tray.hasFocus(), "there are several"
+    panel.tray.setCurrentRow(panel.cards.index(playground.notation.card_id(second)))
+    QTest.keyClick(panel.tray, Qt.Key.Key_Return)
+    assert playground.cards("hand/Ben")[-1] == second
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_a_hand_is_emptied_and_filled_by_a_few_presses(
+    open_sandbox: Open, game: str, seats: int
+) -> None:
+    """No card is lost meanwhile, so nothing is wrong with the position because of that."""
+    playground = open_sandbox(game, seats)
+    panel, sandbox = playground.cards_panel, playground.sandbox
+    zone = panel.place.value
+    assert isinstance(zone, int)
+    cards = sandbox.position.zones[zone]
+    if panel.clear_button.isEnabled():
+        press(panel.clear_button)
+    assert not unplaced(sandbox.rules, sandbox.position)
+    for card in cards:
+        panel.tray.setCurrentRow(panel.cards.index(card))
+        panel.tray.itemActivated.emit(panel.tray.currentItem())
+    assert Counter(cards) <= Counter(sandbox.position.zones[zone])
+    assert not unplaced(sandbox.rules, sandbox.position)
+    if cards:
+        panel.pile.setCurrentRow(0)
+        press(panel.remove_button)
+        assert not unplaced(sandbox.rules, sandbox.position)
 
 
 def test_a_row_that_the_rules_could_not_have_built(open_sandbox: Open) -> None:
@@ -117,7 +163,8 @@ def test_a_row_that_the_rules_could_not_have_built(open_sandbox: Open) -> None:
     assert playground.problems() == ""
     playground.drag(playground.item("hand/Ben", 0), "row/2")
     assert playground.problems().startswith("Row 2: ")
-    assert "cannot occur" in playground.page.view.presenter.prompt
+    prompt = playground.page.view.presenter.prompt
+    assert prompt == f"This cannot occur: {playground.problems()}"
 
 
 def test_cards_of_a_row_change_places(open_sandbox: Open) -> None:
@@ -134,23 +181,22 @@ def test_cards_of_a_row_change_places(open_sandbox: Open) -> None:
 
 def test_a_pile_is_put_in_another_order(open_sandbox: Open) -> None:
     playground = open_sandbox("numnum")
-    pile = playground.page.position.pile
-    playground.page.show_panel(playground.page.position)
-    pile.zone.show_value(playground.zone("draw"))
-    pile.zone.edited.emit()
+    panel = playground.cards_panel
+    panel.place.show_value(playground.zone("draw"))
+    panel.place.edited.emit()
     before = playground.cards("draw")
-    pile.cards.setCurrentRow(0)
-    press(pile.down_button)
+    panel.pile.setCurrentRow(0)
+    press(panel.down_button)
     assert playground.cards("draw") == [*before[:-2], before[-1], before[-2]]
-    assert pile.cards.currentRow() == 1
-    press(pile.up_button)
+    assert panel.pile.currentRow() == 1
+    press(panel.up_button)
     assert playground.cards("draw") == before
 
 
 def test_the_panel_has_every_field(open_sandbox: Open) -> None:
     for game in CATALOG:
         playground = open_sandbox(game.id, max(2, game.seats[0]))
-        panel = playground.page.position
+        panel = playground.position
         fields = playground.sandbox.position.fields
         assert panel.fields.keys() == fields.keys()
         for name, editor in panel.fields.items():
@@ -159,19 +205,18 @@ def test_the_panel_has_every_field(open_sandbox: Open) -> None:
 
 def test_who_acts_and_fields_that_do_not_fit_the_phase(open_sandbox: Open) -> None:
     playground = open_sandbox("numnum")
-    panel = playground.page.position
+    panel = playground.position
     panel.actor.show_value(1)
     panel.actor.edited.emit()
     assert playground.sandbox.position.to_act == 1
     assert playground.problems() == ""
     assert playground.page.view.presenter.prompt.startswith("Ben")
     passes = panel.fields["passes"]
-    assert isinstance(passes, NumberEditor)
-    press(passes.more)
+    choose(passes, 1)
     assert playground.problems().startswith("Passes in a row: ")
     panel.actor.show_value(-2)
     panel.actor.edited.emit()
-    assert "To act: " in playground.problems()
+    assert "Turn: " in playground.problems()
 
 
 def test_dice_are_turned_by_hand(open_sandbox: Open) -> None:
@@ -219,8 +264,7 @@ def test_seven_dice_set_by_keys_were_rolled(open_sandbox: Open) -> None:
 @pytest.mark.parametrize("typed", ["1 1 3 4 5 5 duck", "1,1, 3 4 5 5 0"])
 def test_seven_dice_are_typed(open_sandbox: Open, typed: str) -> None:
     playground = open_sandbox("nichtlustig", 3)
-    panel = playground.page.position
-    playground.page.show_panel(panel)
+    panel = playground.position
     choose(panel.fields["phase"], "rolled")
     dice = panel.fields["dice"]
     assert isinstance(dice, DiceEditor)
@@ -239,8 +283,7 @@ def test_what_is_no_throw_is_refused_and_changes_nothing(
     open_sandbox: Open, typed: str, said: str
 ) -> None:
     playground = open_sandbox("nichtlustig", 3)
-    panel = playground.page.position
-    playground.page.show_panel(panel)
+    panel = playground.position
     choose(panel.fields["phase"], "rolled")
     before = playground.sandbox.position
     dice = panel.fields["dice"]
@@ -258,8 +301,7 @@ def test_what_is_due_can_be_chosen_without_anything_else(
     open_sandbox: Open, phase: str, rolls: int
 ) -> None:
     playground = open_sandbox("nichtlustig", 3)
-    panel, sandbox = playground.page.position, playground.sandbox
-    playground.page.show_panel(panel)
+    panel, sandbox = playground.position, playground.sandbox
     choose(panel.fields["phase"], phase)
     assert playground.problems() == ""
     assert sandbox.full_observation.rolls == rolls
@@ -268,7 +310,7 @@ def test_what_is_due_can_be_chosen_without_anything_else(
     assert sandbox.position.fields["dice"] == {}
 
 
-def choose(editor: Editor, value: str) -> None:
+def choose(editor: Editor, value: Value) -> None:
     """Choose an item as a user does."""
     editor.show_value(value)
     editor.edited.emit()
@@ -331,8 +373,7 @@ def drop_die(playground: Playground, die: int, place: str) -> None:
 
 def test_lists_and_mappings_grow_and_shrink(open_sandbox: Open) -> None:
     playground = open_sandbox("nichtlustig", 3)
-    panel = playground.page.position
-    playground.page.show_panel(panel)
+    panel = playground.position
     covers, aside = panel.fields["covers"], panel.fields["aside"]
     assert isinstance(covers, RowsEditor)
     assert isinstance(aside, RowsEditor)
@@ -359,8 +400,8 @@ def test_fields_are_called_by_their_names_in_the_language(
     playground = open_sandbox("wonderful-world")
     texts = load_texts(resource_path("card_defs"), "wonderful-world", spoken)
     speaker = Speaker(texts, playground.sandbox.rules, playground.sandbox.names)
-    words = SandboxTexts(speaker, playground.sandbox.rules)
-    panel = PositionPanel(playground.sandbox, words)
+    playground.sandbox.speaker = speaker
+    panel = PositionPanel(playground.sandbox, playground.page.view)
     qtbot.addWidget(panel)
     labels = {label.toolTip(): label.text() for label in panel.findChildren(QLabel)}
     assert labels["may_stop"] == texts.field_label("may_stop") != "may_stop"
@@ -373,24 +414,28 @@ def test_fields_are_called_by_their_names_in_the_language(
     assert not {"lay", "roll", "remove", "give"} & set(shown)
 
 
-def test_what_is_wrong_is_said_without_moving_the_table(open_sandbox: Open) -> None:
+def test_what_is_wrong_is_said_without_moving_the_table(
+    open_sandbox: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
     playground = open_sandbox("numnum")
     playground.free()
-    page = playground.page
+    page, position = playground.page, playground.position
     QApplication.processEvents()
-    before = page.view.geometry(), page.problems.geometry()
+    before, prompt = page.view.board.geometry(), page.view.bar.prompt
+    said: list[str] = []
+    monkeypatch.setattr(sandbox_page, "announce", lambda _table, text: said.append(text))
     playground.lay_out({"hand/Ann": "square-14 square-16"}, passes=9)
-    assert playground.problems()
-    assert (page.view.geometry(), page.problems.geometry()) == before
-    first, *others = page.problems.lines
+    first, *others = playground.sandbox.problems
     assert others
-    assert first.startswith(page.problems.label.text().removesuffix("…"))
-    assert playground.problems().splitlines() == [first, *others]
-    assert page.problems.label.accessibleName() == playground.problems()
+    assert first in prompt.text()
+    assert prompt.toolTip() == position.problems.text() == playground.problems()
+    assert said == [playground.problems()]
+    assert page.view.board.geometry() == before
     playground.lay_out({"hand/Ann": "square-14", "hand/Ben": "square-18", "discard": "heart-10"})
     assert not playground.problems()
-    assert not page.problems.label.text()
-    assert (page.view.geometry(), page.problems.geometry()) == before
+    assert not prompt.toolTip()
+    assert not position.problems.text()
+    assert page.view.board.geometry() == before
 
 
 def test_the_button_that_adds_a_line_stays_where_it_is(qtbot: QtBot) -> None:

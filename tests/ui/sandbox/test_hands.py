@@ -15,6 +15,7 @@ from tabletop.ui.base.language import Language
 from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.features.sandbox.field_editors import ChoiceEditor, RowsEditor
 from tabletop.ui.features.sandbox.page import SandboxPage
+from tabletop.ui.features.sandbox.panels import CardsPanel, PositionPanel
 from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.table.scene.sprites import UNIT
 from tabletop.ui.widgets.layouts import em
@@ -116,19 +117,10 @@ def test_what_it_covers_is_seen_where_the_position_cannot_occur(death: Playgroun
 
 
 def test_a_death_from_the_tray_covers_as_well(death: Playground) -> None:
-    ids, tray = death.notation, death.page.tray
-    death.page.show_panel(tray)
-    tray.search.setText("death-4")
-    QApplication.processEvents()
+    ids = death.notation
     lemming = ids.card_id("lemming-3")
     under = next(item for item in death.page.view.scene.cards if item.shown.card == lemming)
-    viewport = tray.list.viewport()
-    start = tray.list.visualRect(tray.model.index(0)).center()
-    end = viewport.mapFromGlobal(death.on_screen(under.pos()))
-    QTest.mousePress(viewport, LEFT, pos=start)
-    for step in (1, 2, 3):
-        QTest.mouseMove(viewport, start + (end - start) * step / 3)
-    QTest.mouseRelease(viewport, LEFT, pos=end)
+    death.drag_from_tray_to("death-4", under.pos())
     covers = {ids.card_id("death-4"): ids.card_id("lemming-3")}
     assert death.sandbox.position.fields["covers"] == covers
 
@@ -136,31 +128,12 @@ def test_a_death_from_the_tray_covers_as_well(death: Playground) -> None:
 # --- the box and the fields ---------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("game", "seats"), TWO)
-def test_what_lies_nowhere_goes_out_of_play_at_once(
-    open_sandbox: Open, game: str, seats: int
-) -> None:
-    playground = open_sandbox(game, seats)
-    pile = playground.page.position.pile
-    playground.page.show_panel(playground.page.position)
-    assert not pile.rest_button.isEnabled()
-    sandbox = playground.sandbox
-    for zone, cards in enumerate(sandbox.position.zones):
-        if cards:
-            take_away(sandbox, zone, 0)
-    assert unplaced(sandbox.rules, sandbox.position)
-    press(pile.rest_button)
-    assert not unplaced(sandbox.rules, sandbox.position)
-    assert not pile.rest_button.isEnabled()
-
-
 @pytest.mark.parametrize(("game", "seats"), GAMES)
 def test_only_fields_that_mean_something_are_shown(
     open_sandbox: Open, game: str, seats: int
 ) -> None:
     playground = open_sandbox(game, seats)
-    panel, sandbox = playground.page.position, playground.sandbox
-    playground.page.show_panel(panel)
+    panel, sandbox = playground.position, playground.sandbox
     names = {field.name for field in sandbox.rules.fields}
     for field in sandbox.rules.fields:
         assert field.when.keys() <= names | sandbox.rules.options.keys()
@@ -173,8 +146,7 @@ def test_only_fields_that_mean_something_are_shown(
 
 def test_a_field_that_is_wrong_is_shown(open_sandbox: Open) -> None:
     playground = open_sandbox("nichtlustig", 2)
-    playground.page.show_panel(playground.page.position)
-    dice = playground.page.position.fields["dice"]
+    dice = playground.position.fields["dice"]
     assert not dice.isVisible()
     playground.free()
     playground.table.click(playground.page.view.scene.dice[1].pos())
@@ -193,7 +165,7 @@ def test_a_question_is_asked_by_keys_alone(open_sandbox: Open) -> None:
          "bans": "ban-5"},
         to_act=0,
     )  # fmt: skip
-    press(playground.page.bar.ask)
+    playground.only_ask()
     before, view = playground.sandbox.position, playground.page.view
     view.board.setFocus()
     assert view.keyboard_cursor.move_to(playground.item("hand/Ann", 0))
@@ -205,9 +177,8 @@ def test_a_question_is_asked_by_keys_alone(open_sandbox: Open) -> None:
     ):
         playground.table.key(Qt.Key.Key_Tab)
     playground.table.key(Qt.Key.Key_Return)
-    bubble = view.popups.bubble
-    assert "Circle 15 fits on triangle 45 by 3 and 15; 5 is banned." in bubble.sentence.text()
-    assert "NN-F2" in bubble.rule.text()
+    assert "Yes. Circle 15 fits on triangle 45 by 3 and 15; 5 is banned." in playground.answer
+    assert "NN-F2" in playground.moves.answers.toHtml()
     assert playground.sandbox.position == before
 
 
@@ -226,22 +197,18 @@ def test_nothing_in_the_panels_is_cut_where_words_are_long(
 
 def assert_no_choice_is_cut(page: SandboxPage) -> None:
     """Check that lists open as wide as their longest name."""
-    for number in range(page.tabs.count()):
-        page.tabs.setCurrentIndex(number)
-        QApplication.processEvents()
-        for found in (page.position.pile.zone.box, page.tray.place.box):
-            if found.isVisible():
-                found.showPopup()
-                names = found.view()
-                assert names.textElideMode() is Qt.TextElideMode.ElideNone
-                assert names.viewport().width() >= names.sizeHintForColumn(0)
-                found.hidePopup()
+    found = page.show_panel(CardsPanel).place.box
+    QApplication.processEvents()
+    found.showPopup()
+    names = found.view()
+    assert names.textElideMode() is Qt.TextElideMode.ElideNone
+    assert names.viewport().width() >= names.sizeHintForColumn(0)
+    found.hidePopup()
 
 
 def assert_the_fields_have_room(page: SandboxPage) -> None:
     """Check that choices are not elided, even with a row in every list."""
-    panel = page.position
-    page.show_panel(panel)
+    panel = page.show_panel(PositionPanel)
     for rows in panel.findChildren(RowsEditor):
         if rows.isVisible():
             press(rows.add)
@@ -261,16 +228,15 @@ def test_allowed_moves_say_why_with_the_rule(open_sandbox: Open, ask: bool) -> N
         {"hand/Ann": "hat-5 watch-2", "hand/Ben": "hat-6", "row/2": "newspaper-2"}, to_act=0
     )
     playground.page.view.set_motion(NO_MOTION)
+    playground.only_ask()
     if ask:
-        press(playground.page.bar.ask)
         playground.drag(playground.item("hand/Ann", 0), "row/2")
     else:
         hat = playground.notation.card_id("hat-5")
         drop = Drop(hat, 0, playground.zone("row/2"))
-        playground.sandbox.refuse(playground.sandbox.interpret(drop))
-    bubble = playground.page.view.popups.bubble
-    assert "Row 2 has neither the number nor the object" in bubble.sentence.text()
-    assert "WW-R3" in bubble.rule.text()
+        playground.sandbox.ask(drop)
+    assert "Row 2 has neither the number nor the object" in playground.answer
+    assert "WW-R3" in playground.moves.answers.toHtml()
 
 
 # --- a copy with the viewer's information -----------------------------------------------------

@@ -1,7 +1,7 @@
 """Rules mode: every move is judged, and queries change nothing."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 
@@ -9,7 +9,10 @@ from tabletop.engine.actions import Move
 from tabletop.engine.gestures import Drop
 from tabletop.games.catalogue import CATALOG
 from tabletop.match.tree import Query
+from tabletop.ui.features.rulebook.feature import RulebookFeature
 from tabletop.ui.features.sandbox.feature import SandboxFeature
+from tabletop.ui.features.sandbox.panels import MovesPanel
+from tabletop.ui.features.sandbox.session import Mode
 from tests.ui.features import feature
 from tests.ui.sandbox.conftest import ALT, CONTROL, Open, Playground, press
 
@@ -52,8 +55,11 @@ def test_with_alt_or_control_it_is_only_asked(
     playground.drag(playground.item("hand/Ann", 0), row, key)
     assert playground.sandbox.position == before
     legal = row == "row/2"
-    assert playground.page.view.popups.bubble.isVisible()
-    assert ("Allowed" in playground.page.view.popups.bubble.sentence.text()) is legal
+    bubble = playground.page.view.popups.bubble
+    assert bubble.isVisible(), "no panel shows the answer"
+    question, answer, _rule = bubble.sentence.text().splitlines()
+    assert question == f"Ann: Lay hat 5 in {row.replace('/', ' ')}?"
+    assert answer.startswith("Yes. " if legal else "No. ")
     (tried,) = playground.sandbox.line.queries[playground.sandbox.line.index]
     assert isinstance(tried.action, Move)
     assert tried.verdict.legal is legal
@@ -62,35 +68,67 @@ def test_with_alt_or_control_it_is_only_asked(
 def test_a_legal_move_that_is_selected_says_why(open_sandbox: Open) -> None:
     playground = open_sandbox("wonderful-world")
     lay_rows(playground)
-    panel, before = playground.page.legal, playground.sandbox.position
-    bubble = playground.page.view.popups.bubble
-    playground.page.show_panel(panel)
-    for row in range(panel.legal.count()):
-        at = panel.legal.visualItemRect(panel.legal.item(row)).center()
-        QTest.mouseClick(panel.legal.viewport(), Qt.MouseButton.LeftButton, pos=at)
-        said = bubble.sentence.text()
-        assert said.startswith("Allowed: ")
-        assert panel.legal.item(row).text() in said
-    assert "WW-R" in bubble.rule.text()
+    playground.only_ask()
+    panel, before = playground.moves, playground.sandbox.position
+    for row in range(panel.list.count()):
+        at = panel.list.visualItemRect(panel.list.item(row)).center()
+        QTest.mouseClick(panel.list.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        question, answer = playground.answer.splitlines()[:2]
+        assert question == f"Ann: {panel.list.item(row).text()}?"
+        assert answer.startswith("Yes. ")
+    assert "WW-R" in panel.answers.toHtml()
     assert playground.sandbox.position == before
+    assert not playground.page.view.popups.bubble.isVisible(), "it is said once"
+
+
+def test_an_answer_stays_with_its_question_and_its_position(open_sandbox: Open) -> None:
+    playground = open_sandbox("wonderful-world")
+    lay_rows(playground)
+    playground.only_ask()
+    for number in (0, 1):
+        playground.drag(playground.item("hand/Ann", number), "row/2")
+    asked = playground.answer
+    blocks = [block.splitlines() for block in asked.split("\n\n") if block.strip()]
+    questions = [block[0] for block in blocks]
+    assert questions == ["Ann: Lay watch 2 in row 2?", "Ann: Lay hat 5 in row 2?"]
+    assert [block[1][:3] for block in blocks] == ["No.", "Yes"]
+    playground.by_the_rules()
+    playground.drag(playground.item("hand/Ann", 0), "row/2")
+    playground.only_ask()
+    assert "row 2?" not in playground.answer, "it was about another position"
+    press(playground.page.bar.undo)
+    assert playground.answer == asked
+
+
+def test_the_rule_of_an_answer_opens_in_the_rules(open_sandbox: Open) -> None:
+    playground = open_sandbox("wonderful-world")
+    lay_rows(playground)
+    playground.only_ask()
+    playground.drag(playground.item("hand/Ann", 0), "row/2")
+    playground.moves.answers.anchorClicked.emit(QUrl("WW-R3"))
+    book = feature(playground.window, RulebookFeature).window
+    assert book is not None
+    assert book.isVisible()
+    book.close()
 
 
 def test_only_asking_is_switched_on_by_a_screen_reader(open_sandbox: Open) -> None:
     playground = open_sandbox("numnum")
-    for wanted in (True, False):
-        interface = QAccessible.queryAccessibleInterface(playground.page.bar.ask)
+    for mode in (Mode.ASK, Mode.RULES):
+        button = playground.page.bar.mode.button(mode)
+        interface = QAccessible.queryAccessibleInterface(button)
         interface.actionInterface().doAction("Toggle")
-        assert playground.sandbox.is_query_mode is wanted
+        assert playground.sandbox.mode is mode
 
 
 def test_the_switch_asks_without_alt(open_sandbox: Open) -> None:
     playground = open_sandbox("wonderful-world")
     lay_rows(playground)
     before = playground.sandbox.position
-    press(playground.page.bar.ask)
+    playground.only_ask()
     playground.drag(playground.item("hand/Ann", 0), "row/2")
     assert playground.sandbox.position == before
-    press(playground.page.bar.ask)
+    playground.by_the_rules()
     playground.drag(playground.item("hand/Ann", 0), "row/2")
     assert playground.sandbox.position != before
 
@@ -99,6 +137,7 @@ def test_the_switch_asks_without_alt(open_sandbox: Open) -> None:
 def test_every_question_has_an_answer(open_sandbox: Open, game: str, seats: int) -> None:
     """The table and the match give the same verdict for every card and place."""
     playground = open_sandbox(game, seats)
+    playground.only_ask()
     sandbox, bubble = playground.sandbox, playground.page.view.popups.bubble
     speaker, before = sandbox.speaker, sandbox.position
     lying = [
@@ -109,26 +148,30 @@ def test_every_question_has_an_answer(open_sandbox: Open, game: str, seats: int)
     for piece in lying[:: max(len(lying) // 4, 1)]:
         for place in places[:: max(len(places) // 4, 1)]:
             found = sandbox.interpret(Drop(*piece, *place))
-            sandbox.refuse(found)
-            said = bubble.sentence.text()
-            if found.verdict.legal:
-                assert said.startswith("Allowed: ")
-            else:
-                assert found.verdict.reason is not None
-                assert said == speaker.reason(found.verdict)
-                assert found.verdict.reason.rule in bubble.rule.text()
+            sandbox.ask(Drop(*piece, *place))
+            reason = found.verdict.reason
+            if found.judged_action is None:
+                assert reason is not None
+                assert bubble.sentence.text() == speaker.reason(found.verdict)
+                continue
+            action = speaker.action(found.actions[-1] if found.actions else found.judged_action)
+            question, answer = playground.answer.splitlines()[:2]
+            assert question.endswith(f": {action}?")
+            assert answer.startswith("Yes") is found.verdict.legal
+            if reason is not None:
+                assert answer == f"No. {speaker.reason(found.verdict)}"
+                assert f'href="{reason.rule}"' in playground.moves.answers.toHtml()
     assert playground.sandbox.position == before
 
 
 def test_the_list_of_legal_actions_acts(open_sandbox: Open) -> None:
     playground = open_sandbox("numnum")
-    panel = playground.page.legal
-    playground.page.show_panel(panel)
+    panel = playground.moves
     legal = playground.sandbox.legal_actions()
-    assert panel.legal.count() == len(legal)
-    panel.legal.setFocus()
-    panel.legal.setCurrentRow(0)
-    QTest.keyClick(panel.legal, Qt.Key.Key_Return)
+    assert panel.list.count() == len(legal)
+    panel.list.setFocus()
+    panel.list.setCurrentRow(0)
+    QTest.keyClick(panel.list, Qt.Key.Key_Return)
     (deed, *_) = playground.sandbox.line.steps_to(playground.sandbox.line.index)
     assert deed.action == legal[0]
 
@@ -139,15 +182,16 @@ def test_all_of_it_by_keys(open_sandbox: Open) -> None:
     playground.free()
     board = playground.page.view.board
     board.setFocus()
-    count = sum(map(len, playground.sandbox.position.zones))
-    playground.table.key(Qt.Key.Key_Tab)
+    before = playground.sandbox.position
+    assert playground.page.view.keyboard_cursor.move_to(playground.item("hand/Ann"))
     playground.table.key(Qt.Key.Key_Delete)
-    assert sum(map(len, playground.sandbox.position.zones)) == count - 1
+    assert len(playground.cards("hand/Ann")) == len(before.zones[playground.zone("hand/Ann")]) - 1
     QTest.keyClick(playground.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert sum(map(len, playground.sandbox.position.zones)) == count
+    assert playground.sandbox.position == before
     assert playground.problems() == ""
-    QTest.keyClick(playground.page, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
-    assert playground.page.legal.isVisible()
+    QTest.keyClick(playground.page, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
+    assert playground.page.panel(MovesPanel).list.hasFocus()
+    assert playground.sandbox.mode is Mode.RULES
 
 
 def test_nothing_is_done_in_a_position_that_cannot_occur(open_sandbox: Open) -> None:
@@ -159,7 +203,7 @@ def test_nothing_is_done_in_a_position_that_cannot_occur(open_sandbox: Open) -> 
     broken = playground.sandbox.position
     playground.drag(playground.item("hand/Ann"), "row/1")
     assert playground.sandbox.position == broken
-    assert playground.page.legal.legal.count() == 0
+    assert playground.moves.list.count() == 0
     assert playground.page.view.bar.buttons == ()
 
 
@@ -186,8 +230,8 @@ def test_escape_in_a_panel_closes_what_was_said_at_the_table(open_sandbox: Open)
     view = playground.page.view
     view.popups.show_and_announce("Said at the table.")
     assert view.popups.bubble.isVisible()
-    playground.page.show_panel(playground.page.tray)
-    search = playground.page.tray.search
+    search = playground.cards_panel.search
+    view.popups.show_and_announce("Said at the table.")
     search.setFocus()
     QTest.keyClicks(search, "hat")
     QTest.keyClick(search, Qt.Key.Key_Escape)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from PySide6.QtCore import QPointF
 
 from tabletop.engine.actions import Move, SeatAction
-from tabletop.engine.gestures import Gesture
+from tabletop.engine.gestures import Drop, Gesture
 from tabletop.engine.verdict import LEGAL, Verdict
 from tabletop.match.queries import source_zone
 from tabletop.ui.table.model.gestures import is_viewers_hand
@@ -81,6 +81,8 @@ class Hands:
     def enlarge(self, piece: Piece | None) -> None: ...
 
     def explain(self, piece: Piece | None, point: QPointF) -> None: ...
+
+    def offer_question(self, drop: Drop, point: QPointF) -> None: ...
 
     def set_hovered(self, piece: Piece | None) -> None: ...
 

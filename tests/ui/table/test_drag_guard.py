@@ -14,7 +14,6 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.match.queries import movable_cards
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.features.start.feature import StartFeature
 from tabletop.ui.table.scene.board_view import Board
@@ -22,7 +21,6 @@ from tabletop.ui.table.scene.drag_controller import DragController
 from tabletop.ui.table.scene.items import Piece
 from tests.ui.features import feature
 from tests.ui.hasty import LEFT, NONE, send_mouse
-from tests.ui.sandbox.conftest import Playground, dealt
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, session_at, stage
 
@@ -107,24 +105,6 @@ def cup(set_table: SetTable) -> Drag:
     return carry(table, scene.cup, end, lambda: table.session.match.ply)
 
 
-def from_tray(window: MainWindow) -> Drag:
-    feature(window, SandboxFeature).open(dealt("numnum", 2))
-    there = Playground(window)
-    there.free()
-    there.page.show_panel(there.page.tray)
-    QApplication.processEvents()
-    tray = there.page.tray.list
-    end = tray.viewport().mapFromGlobal(there.on_screen(there.table.middle(there.zone("discard"))))
-    page = there.page
-    return Drag(
-        tray.viewport(),
-        tray.visualRect(tray.model().index(0, 0)).center(),
-        end,
-        lambda: there.sandbox.position.zones,
-        page.tray.list.drag_label.isVisible,
-    )
-
-
 def handle(window: MainWindow) -> Drag:
     feature(window, StartFeature).set_up(find_game("dumm-gelaufen"))
     dialog = window.findChild(NewGameDialog)
@@ -153,7 +133,7 @@ def edge(window: MainWindow) -> Drag:
     return Drag(window, start, start - QPoint(90, 0), dock.width, dock.width)
 
 
-IN_WINDOWS = {"tray": from_tray, "handle": handle, "edge": edge}
+IN_WINDOWS = {"handle": handle, "edge": edge}
 
 
 @pytest.fixture(params=["card", "die", "cup", *IN_WINDOWS])

@@ -25,11 +25,12 @@ from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.end.feature import EndFeature
 from tabletop.ui.features.rulebook.feature import RulebookFeature
 from tabletop.ui.features.sandbox.feature import SandboxFeature
+from tabletop.ui.features.sandbox.panels import SandboxPanel
 from tabletop.ui.features.tutorial.feature import TutorialFeature
 from tabletop.ui.widgets.press_filter import PRESS_KEYS
 from tests.ui.features import feature, sandbox_page, set_up, start_page
 from tests.ui.hasty import LEFT, Clock, send_mouse
-from tests.ui.sandbox.conftest import dealt
+from tests.ui.sandbox.conftest import PANELS, dealt
 
 pytestmark = pytest.mark.hasty
 
@@ -89,9 +90,9 @@ def warned(window: MainWindow) -> None:
     window.bar.show_done("Done", "Undo", lambda: None)
 
 
-def sandbox(tab: int, window: MainWindow) -> None:
+def sandbox(kind: type[SandboxPanel], window: MainWindow) -> None:
     assert feature(window, SandboxFeature).page is not None
-    sandbox_page(window).tabs.setCurrentIndex(tab)
+    sandbox_page(window).show_panel(kind)
 
 
 PAGES: dict[str, tuple[Opens, ...]] = {
@@ -113,7 +114,7 @@ PAGES: dict[str, tuple[Opens, ...]] = {
     "book": (lambda window: feature(window, RulebookFeature).read(find_game("numnum")),),
     "sandbox": (
         lambda window: feature(window, SandboxFeature).open(dealt("nichtlustig", 2)),
-        *(partial(sandbox, tab) for tab in range(1, 5)),
+        *(partial(sandbox, kind) for kind in PANELS),
     ),
     "nichtlustig": (partial(game, "nichtlustig"), *(partial(dock, tab) for tab in range(4))),
     "numnum": (partial(game, "numnum"),),

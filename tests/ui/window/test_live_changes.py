@@ -13,6 +13,8 @@ from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Settings, Speed
 from tabletop.ui.features.sandbox.feature import SandboxFeature
+from tabletop.ui.features.sandbox.panels import CardsPanel
+from tabletop.ui.features.sandbox.session import Mode
 from tabletop.ui.features.settings_dialog.feature import SettingsDialogFeature
 from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.table.table_view import TableView
@@ -205,17 +207,16 @@ def test_the_sandbox_stays_as_it_was(window: MainWindow) -> None:
     window.bar.button.click()
     page = feature(window, SandboxFeature).page
     assert page is not None
-    page.show_panel(page.tray)
-    QTest.keyClicks(page.tray.search, "lem")
-    page.bar.ask.click()
+    QTest.keyClicks(page.show_panel(CardsPanel).search, "lem")
     settings_of(window).language = "de"
     QApplication.processEvents()
     page = feature(window, SandboxFeature).page
     assert page is not None
-    assert page.tray.isVisible()
-    assert page.tray.search.text() == "lem"
-    assert page.bar.ask.isChecked()
-    assert page.sandbox.is_query_only
+    panel = page.panel(CardsPanel)
+    assert panel.isVisible()
+    assert panel.search.text() == "lem"
+    assert page.sandbox.mode is Mode.FREE
+    assert page.bar.mode.index == Mode.FREE
 
 
 def test_what_each_seat_has_looked_at_stays_known(window: MainWindow) -> None:

@@ -233,7 +233,7 @@ def of_asking(window: MainWindow) -> QAbstractButton:
     window.controller.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 3))
     feature(window, SandboxFeature).show()
     assert feature(window, SandboxFeature).page is not None
-    return sandbox_page(window).bar.ask
+    return sandbox_page(window).bar.mode.button(2)
 
 
 @pytest.mark.parametrize("switch", [of_more, of_computer, of_explanations, of_asking])

@@ -14,6 +14,7 @@ from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.replay.feature import ReplayFeature
 from tabletop.ui.features.replay.window import ReviewPanel
 from tabletop.ui.features.sandbox.feature import SandboxFeature
+from tabletop.ui.features.sandbox.panels import LinesPanel
 from tests.analysis.test_review import played
 from tests.ui.features import feature
 from tests.ui.table.test_tips import Answering
@@ -100,8 +101,9 @@ def test_a_game_that_is_over_is_looked_over(
     assert played.nodes[-1].after == over.state
     assert played.index == played.stop_after(0)
     assert sandbox.line is better
-    assert page.branches.isVisible()
-    assert page.branches.differences.toPlainText().startswith("Here: Better. There: Played.")
+    lines = page.panel(LinesPanel)
+    assert lines.isVisible()
+    assert lines.differences.item(0).text() == "Compared with Played:"
 
 
 def test_what_was_not_blamed_is_tried_beside_what_was_played(

@@ -12,6 +12,7 @@ from tabletop.content.card_sets import with_card_set_option
 from tabletop.content.game_library import rules_for
 from tabletop.content.game_setup import Setup
 from tabletop.engine.cards import HIDDEN
+from tabletop.engine.gestures import Drop
 from tabletop.engine.player_names import bidi_safe
 from tabletop.engine.positions import ImpossiblePositionError
 from tabletop.engine.zones import Seat
@@ -36,7 +37,7 @@ from tabletop.storage.file_writing import write_atomically
 from tabletop.ui.base.errors import describe_write_error
 from tabletop.ui.base.settings import LastSetup
 from tabletop.ui.features.sandbox.page import SandboxPage
-from tabletop.ui.features.sandbox.session import Sandbox, is_modified
+from tabletop.ui.features.sandbox.session import Mode, Sandbox, is_modified
 from tabletop.ui.widgets.file_dialogs import (
     choose_file,
     choose_save_name,
@@ -94,9 +95,16 @@ class SandboxFeature(WindowFeature):
     # --- opening ----------------------------------------------------------------------------
 
     def show(self) -> None:
-        """Open a copy of the current match, or ask for a game if there is no match."""
+        """Open a copy of the current match, or ask for a game if there is no match.
+
+        If the keyboard holds a card over a place, that is asked about instead.
+        """
         playing = self._controller.saved_match
-        if playing is None:
+        view = None if self.match.table is None else self.match.table.view
+        stop = None if view is None else view.keyboard_cursor.stop
+        if view is not None and stop is not None and stop.target is not None and view.drag.carried:
+            view.drag.ask_about(stop.target, stop.middle)
+        elif playing is None:
             self.choose_game()
         elif self.page is None:
             session = self._controller.session
@@ -136,44 +144,41 @@ class SandboxFeature(WindowFeature):
             sandbox.show()
         self.page.compare(0)
 
-    def open_match(self, match: Match, viewer: Seat | None) -> None:
-        """Open a copy of a match, after confirmation if it would reveal hidden cards.
+    def what_if(self, drop: Drop) -> None:
+        """Ask in the sandbox whether a card may be dropped somewhere at the match's table."""
+        playing, session = self._controller.saved_match, self._controller.session
+        if playing is not None and session is not None and not session.is_covered:
+            self.open_match(playing.match, session.visible_to, drop)
 
-        If several people hold cards hidden from each other, the copy contains only what the viewer
-        can see.
+    def open_match(self, match: Match, viewer: Seat | None, drop: Drop | None = None) -> None:
+        """Open a copy of a match that contains only what the viewer can see.
+
+        The rest is dealt anew. If no other person has secrets, the real cards are offered.
 
         Args:
             match: the match to copy.
             viewer: the viewer's seat, or None if nobody may see hidden cards now.
+            drop: a drop to ask about, or None.
         """
-        if has_active_secrets(match):
-            self.open(record_view(match, viewer))
-            text = self.tr("The copy holds only what everybody may see; the rest is dealt anew.")
-            if viewer is not None:
-                text = self.tr("The copy holds only what {seat} may see; the rest is dealt anew.")
-                text = text.format(seat=bidi_safe(match.names[viewer]))
-            self.context.bar.show_done(text)
-            return
+        hides = any(HIDDEN in cards for cards in match.observe(viewer).zones)
+        is_open = match.outcome is not None or not hides
         # With the match's own seed, the sandbox would reveal its future dice.
-        record = record_match(match, new_seed())
-        seat = max(match.to_act, 0) if viewer is None else viewer
-        hides = any(HIDDEN in cards for cards in match.observe(seat).zones)
-        if match.outcome is not None or not hides:
-            self.open(record)
+        real = record_match(match, new_seed())
+        self.open(real if is_open else record_view(match, viewer))
+        if drop is not None and self.sandbox is not None:
+            self.sandbox.set_mode(Mode.ASK)
+            self.sandbox.ask(drop)
+        if is_open:
             return
-        text = self.tr(
-            "In the sandbox every card lies open, also hands and piles. The game itself goes on "
-            "as it is. A copy can also hold only what {seat} may see, the rest dealt at random."
-        )
-        name = bidi_safe(match.names[seat])
-        known = self.tr("Only what {seat} may see").format(seat=name)
-        self.context.bar.ask(
-            text.format(seat=name),
-            (
-                (self.tr("Open a copy"), partial(self.open, record)),
-                (known, lambda: self.open(record_view(match, seat))),
-            ),
-        )
+        text = self.tr("The copy holds only what everybody may see; the rest is dealt anew.")
+        if viewer is not None:
+            text = self.tr("The copy holds only what {seat} may see; the rest is dealt anew.")
+            text = text.format(seat=bidi_safe(match.names[viewer]))
+        if has_active_secrets(match):
+            self.context.bar.show_done(text)
+        else:
+            offer = self.tr("Use the real cards")
+            self.context.bar.show_done(text, offer, partial(self.open, real))
 
     def choose_game(self) -> None:
         """Ask the user to choose a game, and deal it in the sandbox."""
@@ -207,6 +212,10 @@ class SandboxFeature(WindowFeature):
         page = SandboxPage(sandbox, self.context.appearance.theme, self.context.features)
         page.bar.close_requested.connect(self.leave)
         page.bar.play_requested.connect(self.play_from_here)
+        game, rules = find_game(sandbox.rules.game), sandbox.rules
+        page.view.rule_requested.connect(
+            lambda rule: self.features.invoke("rulebook", "read", game, rule, rules)
+        )
         sandbox.changed.connect(self.match.refresh)
         sandbox.changed.connect(lambda: self.context.bar.clear_done(is_turned=False))
         self.page = page

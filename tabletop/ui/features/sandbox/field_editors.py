@@ -3,9 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtGui import QIntValidator
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QLayout, QLineEdit, QWidget
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Signal
+from PySide6.QtWidgets import QFormLayout, QLayout, QLineEdit, QWidget
 
 from tabletop.engine.fields import (
     Boolean,
@@ -23,18 +22,15 @@ from tabletop.engine.fields import (
     ZoneOf,
 )
 from tabletop.overriding import override
-from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.features.sandbox.texts import SandboxTexts
 from tabletop.ui.widgets.layouts import em, holding, in_column, in_row
 from tabletop.ui.widgets.plain_text import add_row, plain
-from tabletop.ui.widgets.widgets import ComboBox, muted, push_button, tool_button
+from tabletop.ui.widgets.widgets import ComboBox, SpinBox, muted, push_button, tool_button
 
 _WIDEST: Final = 15
-"""Maximum width of choices that are never elided, in font heights."""
-_BESIDE: Final = 15
-"""Maximum total width of editors that share a line, in font heights."""
-_SMALL: Final = 100
-"""A field is narrow if all its numbers are below this."""
+"""The maximum width of choices that are never elided, in font heights."""
+_FEW: Final = 12
+"""The number of values of an integer from which they are typed, not chosen from a list."""
 
 Choices = Sequence[tuple[str, Value]]
 """The choices of an editor, each as its label and value."""
@@ -76,13 +72,12 @@ class Editor(QWidget):
 class ChoiceEditor(Editor):
     """A combo box of named values; for any other value, no entry is selected."""
 
-    def __init__(self, choices: Choices, name: str, *, beside: bool = False) -> None:
+    def __init__(self, choices: Choices, name: str) -> None:
         """Create an editor.
 
         Args:
             choices: the entries' labels and values.
             name: the combo box's accessible name.
-            beside: if true, the combo box shares a line and is only as wide as its entries.
         """
         self.box = ComboBox()
         super().__init__(in_row((self.box, 1)), self.box, name)
@@ -91,7 +86,7 @@ class ChoiceEditor(Editor):
         self.box.addItems([label for label, _ in choices])
         width = self.fontMetrics().horizontalAdvance
         widest = max((width(label) for label, _ in choices), default=0)
-        if beside and widest < _WIDEST * em(self):
+        if widest < _WIDEST * em(self):
             self.box.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
         else:
             self.box.shrink_to(6)
@@ -110,93 +105,39 @@ class ChoiceEditor(Editor):
 
 
 class NumberEditor(Editor):
-    """A field for an integer, with buttons that change it by one."""
+    """A spin box for an integer."""
 
     def __init__(self, kind: Integer, name: str) -> None:
-        less = QCoreApplication.translate("FieldEditors", "One less")
-        more = QCoreApplication.translate("FieldEditors", "One more")
-        self.less = tool_button("−", lambda: self._set(self._number - 1), less)
-        self.more = tool_button("+", lambda: self._set(self._number + 1), more)
-        self.line = QLineEdit()
-        super().__init__(in_row((self.line, 1), self.less, self.more, None), self.line, name)
-        self._kind = kind
-        self._number = kind.low
-        self.line.setValidator(QIntValidator(kind.low, kind.high, self))
-        if kind.high < _SMALL:
-            self.line.setFixedWidth(3 * em(self))  # leaves space for its neighbours
-        self.line.editingFinished.connect(lambda: self._set(int(self.line.text())))
+        self.box = SpinBox(minimum=kind.low, maximum=kind.high)
+        super().__init__(in_row(self.box, None), self.box, name)
+        self.box.setKeyboardTracking(False)
+        self.box.setButtonSymbols(SpinBox.ButtonSymbols.NoButtons)
+        self.box.valueChanged.connect(lambda _number: self.edited.emit())
 
     @property
     @override
     def value(self) -> Value:
-        return self._number
+        return self.box.value()
 
     @override
     def show_value(self, value: Value) -> None:
-        self._number = value if isinstance(value, int) else self._kind.low
-        self.line.setText(str(self._number))
-
-    def _set(self, number: int) -> None:
-        number = min(max(number, self._kind.low), self._kind.high)
-        if number != self._number:
-            self.show_value(number)
-            self.edited.emit()
-
-
-class BoolEditor(Editor):
-    """An editor for a truth value: a check box."""
-
-    def __init__(self, name: str) -> None:
-        self.box = QCheckBox(QCoreApplication.translate("FieldEditors", "yes"))
-        super().__init__(in_row((self.box, 1)), self.box, name)
-        self.box.clicked.connect(lambda _checked: self.edited.emit())
-
-    @property
-    @override
-    def value(self) -> Value:
-        return self.box.isChecked()
-
-    @override
-    def show_value(self, value: Value) -> None:
-        self.box.setChecked(bool(value))
-
-
-class OptionalEditor(Editor):
-    """A check box that switches between None and a value with its own editor."""
-
-    def __init__(self, item: Editor, first: Value, name: str) -> None:
-        self.switch = QCheckBox(QCoreApplication.translate("FieldEditors", "there is one"))
-        super().__init__(in_column(self.switch, item), self.switch, name)
-        self.item = item
-        self._first = first
-        self.switch.clicked.connect(self._on_switched)
-        item.edited.connect(self.edited)
-
-    @property
-    @override
-    def value(self) -> Value:
-        return self.item.value if self.switch.isChecked() else None
-
-    @override
-    def show_value(self, value: Value) -> None:
-        self.switch.setChecked(value is not None)
-        self.item.setVisible(value is not None)
-        if value is not None:
-            self.item.show_value(value)
-
-    def _on_switched(self, there: bool) -> None:
-        self.show_value(self._first if there else None)
-        self.edited.emit()
+        with QSignalBlocker(self.box):
+            self.box.setValue(value if isinstance(value, int) else self.box.minimum())
 
 
 class RowsEditor(Editor):
-    """An editor for a list (one value per row) or a mapping (a key and value per row).
+    """An editor for a list, a mapping (a key and value per row) or a value that may be missing.
 
     If two rows have the same key, the last row's value is used.
     """
 
     def __init__(
-        self, make: Callable[[], tuple[Editor, ...]], fresh: tuple[Value, ...], name: str
+        self,
+        make: Callable[[], tuple[Editor, ...]],
+        fresh: tuple[Value, ...],
+        name: str,
+        *,
+        is_optional: bool = False,
     ) -> None:
         """Create an editor that has no rows yet.
 
@@ -204,6 +145,7 @@ class RowsEditor(Editor):
             make: creates the editors for a new row.
             fresh: a new row's initial values.
             name: the list's name.
+            is_optional: whether the value is that of the only row, or None if there is no row.
         """
         self.add = push_button(QCoreApplication.translate("FieldEditors", "Add"), self._add)
         adds = QCoreApplication.translate("FieldEditors", "Add to {name}").format(name=name)
@@ -212,6 +154,7 @@ class RowsEditor(Editor):
         self._make = make
         self._fresh = fresh
         self._name = name
+        self._is_optional = is_optional
         self.rows: list[tuple[QWidget, tuple[Editor, ...]]] = []
 
     @property
@@ -222,6 +165,8 @@ class RowsEditor(Editor):
     @property
     @override
     def value(self) -> Value:
+        if self._is_optional:
+            return self._lines[0][0] if self.rows else None
         if len(self._fresh) == 1:
             return tuple(value for (value,) in self._lines)
         return {key: value for key, value in self._lines if isinstance(key, int | str)}
@@ -229,12 +174,14 @@ class RowsEditor(Editor):
     @override
     def show_value(self, value: Value) -> None:
         match value:
+            case None:
+                self._show_lines([])
+            case _ if self._is_optional:
+                self._show_lines([(value,)])
             case tuple():
                 self._show_lines([(item,) for item in value])
             case Mapping():
                 self._show_lines(list(value.items()))
-            case _:
-                self._show_lines([])
 
     def _show_lines(self, lines: Sequence[tuple[Value, ...]]) -> None:
         while len(self.rows) > len(lines):
@@ -250,15 +197,12 @@ class RowsEditor(Editor):
         tip = QCoreApplication.translate("FieldEditors", "Remove")
         name = QCoreApplication.translate("FieldEditors", "Remove from {name}")
         remove = tool_button("×", lambda: self._remove(row), tip, name=name.format(name=self._name))
-        wide = sum(editor.minimumSizeHint().width() for editor in editors)
-        if wide > _BESIDE * em(self):
-            row = holding(in_row((holding(in_column(*editors)), 1), remove))
-        else:
-            row = holding(in_row((editors[0], 1), *editors[1:], remove))
+        row = holding(in_row((in_column(*editors), 1), remove))
         self.rows.append((row, editors))
         for editor in editors:
             editor.edited.connect(self.edited)
         self._layout.addWidget(row)  # below the button, which must not move
+        self.add.setEnabled(not self._is_optional)
 
     def _add(self) -> None:
         self._show_lines([*self._lines, self._fresh])
@@ -271,6 +215,7 @@ class RowsEditor(Editor):
 
     def _drop(self, number: int) -> None:
         row, _ = self.rows.pop(number)
+        self.add.setEnabled(True)
         self._layout.removeWidget(row)
         row.hide()
         row.deleteLater()
@@ -310,39 +255,34 @@ def field_editor(words: SandboxTexts, kind: FieldType, path: str) -> Editor:
     """Return an editor for a field type; for `path`, see `SandboxTexts.field`."""
     name = words.field(path)
     match kind:
+        case Integer(low, high) if high - low < _FEW:
+            return ChoiceEditor([(str(number), number) for number in range(low, high + 1)], name)
         case Integer():
             return NumberEditor(kind, name)
         case Boolean():
-            return BoolEditor(name)
+            words_of = [(words.value(value, kind, path), value) for value in (False, True)]
+            return ChoiceEditor(words_of, name)
         case Maybe(Word() | SeatOf() | CardOf() | DieOf() | ZoneOf() as item):
-            nothing = (QCoreApplication.translate("FieldEditors", "nothing"), None)
-            return ChoiceEditor([nothing, *_choices(words, item, path)], name, beside=True)
-        case Maybe(item):
-            return OptionalEditor(field_editor(words, item, path), _first(item), name)
-        case ListOf(item):
-            return RowsEditor(lambda: (field_editor(words, item, path),), (_first(item),), name)
+            nothing = (words.value(None, kind, path), None)
+            return ChoiceEditor([nothing, *_choices(words, item, path)], name)
+        case Maybe(item) | ListOf(item):
+            is_optional, fresh = isinstance(kind, Maybe), (_first(item),)
+            return RowsEditor(
+                lambda: (field_editor(words, item, path),), fresh, name, is_optional=is_optional
+            )
         case MapOf(DieOf(), Integer(low, high)):
             return DiceEditor(name, len(words.rules.cards.dice), range(low, high + 1))
         case MapOf(key, item):
-            fresh = (_first(key), _first(item))
-            kinds = key, item
+            first = (_first(key), _first(item))
             return RowsEditor(
-                lambda: tuple(field_editor(words, kind, path) for kind in kinds), fresh, name
+                lambda: tuple(field_editor(words, part, path) for part in (key, item)), first, name
             )
         case Record(fields):
             parts = [(field, f"{path}.{field.name}") for field in fields]
             editors = {f.name: field_editor(words, f.type, part) for f, part in parts}
             return RecordEditor(editors, [words.field(part) for _, part in parts])
         case _:
-            return ChoiceEditor(_choices(words, kind, path), name, beside=True)
-
-
-def zone_editor(sandbox: Sandbox, name: str) -> ChoiceEditor:
-    """Return a combo box for choosing a zone, with the first zone selected."""
-    zones = range(len(sandbox.rules.zones))
-    editor = ChoiceEditor([(sandbox.speaker.zone(zone), zone) for zone in zones], name)
-    editor.show_value(0)
-    return editor
+            return ChoiceEditor(_choices(words, kind, path), name)
 
 
 def _choices(words: SandboxTexts, kind: FieldType, path: str) -> Choices:
@@ -398,7 +338,7 @@ class DiceEditor(Editor):
         self._dice, self._faces = dice, faces
         self._value: Mapping[int | str, Value] = {}
         self._shown = ""
-        self.line.editingFinished.connect(self._on_typed)
+        self.line.editingFinished.connect(self.read)
 
     @property
     @override
@@ -415,28 +355,30 @@ class DiceEditor(Editor):
         self.line.setText(self._shown)
         self.problem.hide()
 
-    def _on_typed(self) -> None:
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """The faces, in the order of the dice."""
+        return tuple(face for face in self._value.values() if isinstance(face, int))
+
+    def read(self) -> bool:
+        """Read the faces that were typed; return False if they are wrong, and say why."""
         words = self.line.text().replace(",", " ").split()
-        if words == self._shown.split():
-            return
         faces = [self._face(word) for word in words]
+        text = ""
         if len(words) > self._dice:
             text = QCoreApplication.translate("FieldEditors", "There are no more than {n} dice.")
-            self._refuse(text.format(n=self._dice))
         elif None in faces:
-            wrong = words[faces.index(None)]
             text = QCoreApplication.translate("FieldEditors", "“{word}” is no face of a die.")
-            self._refuse(text.format(word=wrong))
-        else:
+        wrong = words[faces.index(None)] if None in faces else ""
+        self.problem.setText(text.format(n=self._dice, word=wrong))
+        self.problem.setVisible(bool(text))
+        if not text and words != self._shown.split():
             self.show_value({die: face for die, face in enumerate(faces) if face is not None})
             self.edited.emit()
+        return not text
 
     def _face(self, word: str) -> int | None:
         """Return the face named by `word`, or None if there is no such face."""
         if word.isdecimal() and word.isascii():
             return int(word) if len(word) < 3 and int(word) in self._faces else None
         return 0 if word.isalpha() and 0 in self._faces else None
-
-    def _refuse(self, text: str) -> None:
-        self.problem.setText(text)
-        self.problem.show()

@@ -1,19 +1,22 @@
-"""The sandbox page: mode bar, problem bar, table and panels."""
+"""The sandbox page: one bar, the table, and the panels for its mode."""
 
-from functools import cached_property, partial
+from functools import partial
 from typing import Final, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent
-from PySide6.QtWidgets import QFrame, QSizePolicy, QSplitter, QWidget
+from PySide6.QtGui import QAction, QDropEvent, QKeyEvent, QKeySequence, QMouseEvent
+from PySide6.QtWidgets import QSizePolicy, QSplitter, QWidget
 
-from tabletop.match.edit import remove_card
-from tabletop.match.tree import StartNode
 from tabletop.overriding import override
-from tabletop.ui.features.sandbox.panels import BranchPanel, ChancePanel, LegalPanel
-from tabletop.ui.features.sandbox.position_panel import PositionPanel, ProblemBar
-from tabletop.ui.features.sandbox.session import Sandbox, is_modified
-from tabletop.ui.features.sandbox.table import SandboxTable, Tray
+from tabletop.ui.features.sandbox.panels import (
+    CardsPanel,
+    LinesPanel,
+    MovesPanel,
+    PositionPanel,
+    SandboxPanel,
+)
+from tabletop.ui.features.sandbox.session import Mode, Sandbox, is_modified
+from tabletop.ui.features.sandbox.table import SandboxTable
 from tabletop.ui.features.sandbox.texts import SandboxTexts
 from tabletop.ui.table.features import Features
 from tabletop.ui.table.scene.items import CardItem
@@ -21,48 +24,54 @@ from tabletop.ui.widgets.art import icon
 from tabletop.ui.widgets.layouts import ScrollPage, em, holding, in_column, in_flow
 from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.press_filter import allow_rapid_presses
+from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.theme import Theme
 from tabletop.ui.widgets.widgets import SegmentedButton, Tabs, confirm, push_button, tool_button
 
-_PANELS: Final = ("tray", "position", "legal", "chance", "branches")
-"""Names of the page's attributes for the panels, in the order of the tabs."""
-Side = TypeVar("Side", bound=QWidget)
+Panel = TypeVar("Panel", bound=SandboxPanel)
+_PANELS: Final[tuple[type[SandboxPanel], ...]] = (MovesPanel, LinesPanel, CardsPanel, PositionPanel)
+"""The panels in the order of their tabs."""
 
 
-class ModeBar(QFrame):
-    """The bar above the sandbox: modes, undo and redo, play and close.
+class ModeBar(QWidget):
+    """The bar above the sandbox: modes, undo and redo, another line, play and close.
 
     Signals:
+        fork_requested: emitted to continue in another line.
         play_requested: emitted to begin a match from the position.
         close_requested: emitted to close the sandbox.
     """
 
+    fork_requested = Signal()
     play_requested = Signal()
     close_requested = Signal()
 
-    def __init__(self, sandbox: Sandbox) -> None:
+    def __init__(self, sandbox: Sandbox, words: SandboxTexts) -> None:
         super().__init__()
-        self._sandbox = sandbox
+        self._sandbox, self._words = sandbox, words
         unit = em(self)
-        modes = (self.tr("By the rules"), self.tr("Free"))
-        self.mode = SegmentedButton(modes, self.tr("How pieces are moved"))
-        self.mode.button(0).setToolTip(plain(self.tr("The rules judge every move")))
-        self.mode.button(1).setToolTip(plain(self.tr("Every piece may be put anywhere")))
+        modes = (self.tr("By the rules"), self.tr("Free"), self.tr("Only ask"))
+        tips = (
+            self.tr("Make moves; the rules allow or refuse each of them"),
+            self.tr("Put any piece anywhere"),
+            self.tr("Find out whether a move is allowed, without making it"),
+        )
+        self.mode = SegmentedButton(modes, self.tr("Mode"))
+        for number, tip in enumerate(tips):
+            self.mode.button(number).setToolTip(plain(tip))
         self.mode.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
-        self.mode.changed.connect(self._mode_chosen)
-        ask = self.tr("Only ask")
-        tip = self.tr("Moves are judged and not made, as with Alt or Ctrl held down")
-        self.ask = tool_button(ask, self._mode_chosen, tip, name=ask, segment=True, checkable=True)
+        self.mode.changed.connect(lambda index: sandbox.set_mode(Mode(index)))
         self.undo = tool_button("", sandbox.undo, self.tr("Undo"))
         self.redo = tool_button("", sandbox.redo, self.tr("Redo"))
         for button in (self.undo, self.redo):
             button.setAutoRaise(True)
             allow_rapid_presses(button)
+        tip = self.tr("Keep what you have done, and try something else from here")
+        self.fork = push_button(self.tr("What if…"), self.fork_requested, tip)
         self.play = push_button(self.tr("Play from here…"), self.play_requested)
         self.close_button = push_button(self.tr("Leave the sandbox"), self.close_requested)
-        tools = (self.mode, self.ask, self.undo, self.redo, None, self.play, self.close_button)
-        margins = (unit // 2, unit // 3, unit // 2, unit // 3)
-        self.setLayout(in_flow(*tools, spacing=unit // 2, margins=margins))
+        tools = (self.mode, self.undo, self.redo, self.fork, None, self.play, self.close_button)
+        self.setLayout(in_flow(*tools, spacing=unit // 2, margins=4 * [unit // 4]))
         sandbox.changed.connect(self._update_buttons)
         self._update_buttons()
 
@@ -71,26 +80,14 @@ class ModeBar(QFrame):
         self.undo.setIcon(icon("undo", colour))
         self.redo.setIcon(icon("redo", colour))
 
-    def _mode_chosen(self) -> None:
-        sandbox = self._sandbox
-        sandbox.is_free, sandbox.is_query_mode = bool(self.mode.index), self.ask.isChecked()
-        sandbox.show()
-
-    def _undo_text(self) -> str:
-        """Return a text saying what undo would revert, if anything."""
-        line, speaker = self._sandbox.line, self._sandbox.speaker
-        stop = line.stop_before(line.index)
-        done = None if stop is None else line.nodes[stop + 1]
-        if done is None:
-            return self.tr("There is nothing to take back.")
-        if isinstance(done, StartNode):
-            return self.tr("Take back what was changed by hand")
-        return self.tr("Take back: {action}").format(action=speaker.action(done.action))
-
     def _update_buttons(self) -> None:
         sandbox = self._sandbox
-        self.mode.choose(int(sandbox.is_free))
-        self.undo.setToolTip(plain(self._undo_text()))
+        self.mode.choose(sandbox.mode)
+        text = self.tr("There is nothing to take back.")
+        if sandbox.can_undo:
+            step = self._words.step_text(sandbox.line, sandbox.line.index)
+            text = self.tr("Take back: {step}").format(step=step)
+        self.undo.setToolTip(plain(text))
         self.redo.setToolTip(plain(sandbox.redo_text()))
         self.undo.setEnabled(sandbox.can_undo)
         self.redo.setEnabled(sandbox.can_redo)
@@ -107,45 +104,36 @@ class SandboxPage(QWidget):
     def __init__(self, sandbox: Sandbox, theme: Theme, features: Features) -> None:
         super().__init__()
         self.sandbox = sandbox
-        self._words = words = SandboxTexts(sandbox.speaker, sandbox.rules)
+        self._problem = ""
+        self._words = SandboxTexts(sandbox.speaker, sandbox.rules)
         self.view = SandboxTable(sandbox, self, theme=theme, features=features)
-        self.bar = ModeBar(sandbox)
-        self.problems = ProblemBar(sandbox, words)
+        self.bar = ModeBar(sandbox, self._words)
         self.tabs = Tabs()
-        self.tabs.setUsesScrollButtons(True)
-        lying = (self.tr("Cards"), self.tr("Position"))
-        names = (*lying, self.tr("Ask"), self.tr("Chance"), self.tr("What if"))
-        self._places = [in_column() for _ in names]
-        for place, name in zip(self._places, names, strict=True):
-            self.tabs.addTab(holding(place), name)
-        self._build(self.tabs.currentIndex())
-        self._lay_out()
-        self._connect()
-        self.set_theme(theme)
-
-    def _lay_out(self) -> None:
-        self._splitter = QSplitter(Qt.Orientation.Horizontal, childrenCollapsible=False)
-        self._splitter.addWidget(self.view)
-        self._splitter.addWidget(ScrollPage(self.tabs))
-        self._splitter.setStretchFactor(0, 1)
-        unit = em(self)
-        self.ensurePolished()
-        wide = max(24 * unit, self.tabs.tabBar().sizeHint().width())
-        self._splitter.setSizes([104 * unit - wide, wide])
-        self.setLayout(in_column(self.bar, self.problems, (self._splitter, 1), spacing=0))
+        names = (self.tr("Moves"), self.tr("What if"), self.tr("Cards"), self.tr("Position"))
+        self._panels: dict[type[SandboxPanel], SandboxPanel] = {}
+        self._places = [in_column() for _ in _PANELS]
+        for number, (kind, name) in enumerate(zip(_PANELS, names, strict=True)):
+            self.tabs.addTab(holding(self._places[number]), name)
+            keys = f"Ctrl+{number + 1}"
+            self.tabs.setTabToolTip(number, plain(keys))
+            action = QAction(self, shortcut=QKeySequence(keys))
+            action.triggered.connect(partial(self._focus_panel, kind))
+            self.addAction(action)
+        splitter = QSplitter(Qt.Orientation.Horizontal, childrenCollapsible=False)
+        splitter.addWidget(self.view)
+        splitter.addWidget(ScrollPage(self.tabs))
+        splitter.setStretchFactor(0, 1)
+        self.setLayout(in_column(self.bar, (splitter, 1), spacing=0))
         self.setFocusProxy(self.view)
-
-    def _connect(self) -> None:
         self.tabs.currentChanged.connect(self._build)
+        self.bar.fork_requested.connect(lambda: self.show_panel(LinesPanel).fork())
         self.view.board.viewport().installEventFilter(self)
         self.view.board.installEventFilter(self)
-        self.sandbox.changed.connect(self._sandbox_changed)
-        for number in range(self.tabs.count()):
-            keys = f"Ctrl+{number + 1}"
-            action = QAction(self, shortcut=QKeySequence(keys))
-            action.triggered.connect(partial(self._show_tab, number))
-            self.addAction(action)
-            self.tabs.setTabToolTip(number, plain(keys))
+        sandbox.changed.connect(self._sandbox_changed)
+        sandbox.asked.connect(self._answer)
+        self._sandbox_changed()
+        self.panel(MovesPanel)
+        self.set_theme(theme)
 
     # --- for the window ---------------------------------------------------------------------
 
@@ -163,70 +151,77 @@ class SandboxPage(QWidget):
         self.bar.set_icon_colour(theme.on_surface)
 
     def _sandbox_changed(self) -> None:
-        if self.sandbox.is_chance_due:
-            self.show_panel(self.chance)
+        sandbox = self.sandbox
+        for number, kind in enumerate(_PANELS):
+            self.tabs.setTabVisible(number, sandbox.mode in kind.modes)
+        asks = sandbox.mode is Mode.ASK
+        self.tabs.setTabText(0, self.tr("Questions") if asks else self.tr("Moves"))
+        if sandbox.is_chance_due and sandbox.mode is Mode.RULES:
+            self.show_panel(MovesPanel)
+        problem = "\n".join(sandbox.problems)
+        self.view.bar.prompt.setToolTip(plain(problem))
+        if problem and problem != self._problem:
+            announce(self.view.board, problem)
+        self._problem = problem
 
-    def _show_tab(self, number: int) -> None:
-        self.tabs.setCurrentIndex(number)
-        self._build(number).setFocus()
+    def _answer(self) -> None:
+        """Announce the answer to a question, and show it at the table if no panel does."""
+        answers = self._words.answers(self.sandbox)
+        if answers:
+            announce(self.view.board, answers[0].text, urgent=True)
+            if self.sandbox.mode is not Mode.ASK:
+                self.view.popups.show_text(answers[0].text, self.view.drag.point)
 
-    # --- the panels -------------------------------------------------------------------------
+    # --- panels -----------------------------------------------------------------------------
 
-    @cached_property
-    def tray(self) -> Tray:
-        """The tray with every card of the game."""
-        return self._placed(0, Tray(self.sandbox, self.view, self))
+    def _build(self, number: int) -> None:
+        """Create the panel in a tab, unless it exists."""
+        if number >= 0:
+            self.panel(_PANELS[number])
 
-    @cached_property
-    def position(self) -> PositionPanel:
-        """The panel for the parts of the position that cannot be dragged."""
-        return self._placed(1, PositionPanel(self.sandbox, self._words))
-
-    @cached_property
-    def legal(self) -> LegalPanel:
-        """The panel listing the legal actions."""
-        return self._placed(2, LegalPanel(self.sandbox))
-
-    @cached_property
-    def chance(self) -> ChancePanel:
-        """The panel for choosing chance outcomes."""
-        return self._placed(3, ChancePanel(self.sandbox, self._words))
-
-    @cached_property
-    def branches(self) -> BranchPanel:
-        """The panel listing the branches."""
-        return self._placed(4, BranchPanel(self.sandbox, self._words))
-
-    def _placed(self, number: int, panel: Side) -> Side:
-        self._places[number].addWidget(panel)
+    def panel(self, kind: type[Panel]) -> Panel:
+        """Return the panel of a kind, creating it on first use."""
+        found = self._panels.get(kind)
+        if isinstance(found, kind):
+            return found
+        self._panels[kind] = panel = kind(self.sandbox, self.view)
+        self._places[_PANELS.index(kind)].addWidget(panel)
         panel.show()  # a hidden panel cannot take the focus
+        if isinstance(panel, MovesPanel):
+            panel.rule_requested.connect(self.view.rule_requested)
         return panel
 
-    def _build(self, number: int) -> QWidget:
-        """Return the panel in a tab, creating it on first use."""
-        panel: QWidget = getattr(self, _PANELS[number])
-        return panel
+    def show_panel(self, kind: type[Panel]) -> Panel:
+        """Show a panel and return it, in the current mode or else in the panel's usual one."""
+        if self.sandbox.mode not in kind.modes:
+            self.sandbox.set_mode(kind.modes[0])
+        self.tabs.setCurrentIndex(_PANELS.index(kind))
+        return self.panel(kind)
 
-    def show_panel(self, panel: QWidget) -> None:
-        """Switch to a panel's tab."""
-        self.tabs.setCurrentIndex([place.indexOf(panel) for place in self._places].index(0))
+    def _focus_panel(self, kind: type[SandboxPanel]) -> None:
+        self.show_panel(kind).setFocus()
 
     def compare(self, branch: int) -> None:
-        """Show how a branch differs from the current branch."""
-        self.show_panel(self.branches)
-        self.branches.list.setCurrentRow(branch)
+        """Show how the current branch differs from another one."""
+        self.show_panel(LinesPanel).compare(branch)
 
-    # --- removing cards ---------------------------------------------------------------------
+    # --- placing and removing cards ---------------------------------------------------------
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        is_by_hand = self.sandbox.is_by_hand
-        if is_by_hand and isinstance(event, QMouseEvent):
+        if isinstance(event, QDropEvent):
+            return self._drag_from_list(event)
+        if event.type() == QEvent.Type.DragLeave:
+            self.view.highlight_zone(None)
+            return True
+        if not self.sandbox.is_by_hand:
+            return super().eventFilter(watched, event)
+        if isinstance(event, QMouseEvent):
             viewport = self.view.board.viewport()
             released = event.type() == QEvent.Type.MouseButtonRelease and watched is viewport
             if released and not viewport.rect().contains(event.position().toPoint()):
                 return self._remove_card(self.view.drag.carried)
-        if is_by_hand and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             stop = self.view.keyboard_cursor.stop
             if event.key() == Qt.Key.Key_Delete and stop is not None:
                 return self._remove_card(self.view.drag.carried or stop.piece)
@@ -234,11 +229,25 @@ class SandboxPage(QWidget):
                 return True
         return super().eventFilter(watched, event)
 
+    def _drag_from_list(self, event: QDropEvent) -> bool:
+        """Highlight the place under a card dragged from the list, or put it there."""
+        card = None
+        if self.sandbox.mode is Mode.FREE:
+            card = self.panel(CardsPanel).dragged_card(event.mimeData())
+        if card is None:
+            return False
+        place = event.position().toPoint()
+        zone = self.view.highlight_zone(place)
+        event.setDropAction(Qt.DropAction.CopyAction)
+        event.accept()
+        if event.type() == QEvent.Type.Drop:
+            self.view.highlight_zone(None)
+            if zone is not None:
+                self.view.place_card(card, zone, place)
+        return True
+
     def _remove_card(self, piece: object) -> bool:
         if not isinstance(piece, CardItem):
             return False
-        shown = piece.shown
-        self.view.drag.cancel()
-        position = remove_card(self.sandbox.position, shown.zone, shown.index)
-        self.sandbox.arrange(position, shown.card)
+        self.view.take_out(piece.shown.zone, piece.shown.index)
         return True

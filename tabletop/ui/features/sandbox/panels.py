@@ -1,42 +1,49 @@
-"""The sandbox's panels for legal actions, branches and chance."""
+"""The sandbox's panels: what can happen, lines of play, and setting up a position."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import ClassVar, Final
 
-from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QComboBox, QLayout, QListWidget, QListWidgetItem, QWidget
-
-from tabletop.bots.odds import (
-    OutcomeGroup,
-    TooManyOutcomesError,
-    chances,
-    in_percent,
-    outcome_groups,
+from PySide6.QtCore import QMimeData, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QShowEvent
+from PySide6.QtWidgets import (
+    QFormLayout,
+    QLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QWidget,
 )
+
+from tabletop.bots.odds import OutcomeGroup, TooManyOutcomesError, in_percent, outcome_groups
 from tabletop.engine.actions import Rolled, SeatAction
 from tabletop.engine.capabilities import dice_of
-from tabletop.engine.zones import CHANCE
+from tabletop.engine.cards import CardId
+from tabletop.engine.zones import TEAM, ZoneIndex
 from tabletop.match.chance import SeededChance
-from tabletop.match.edit import differences, face_range, position_of
-from tabletop.match.tree import Line
-from tabletop.overriding import override
-from tabletop.ui.features.sandbox.session import Sandbox
-from tabletop.ui.features.sandbox.texts import SandboxTexts
-from tabletop.ui.widgets.layouts import (
-    ScrollPage,
-    em,
-    in_column,
-    in_flow,
-    in_grid,
-    in_row,
-    retain_size,
+from tabletop.match.edit import (
+    applies,
+    edit_field,
+    face_range,
+    move_card,
+    put_aside,
+    remove_card,
+    with_actor,
 )
+from tabletop.overriding import override
+from tabletop.ui.features.sandbox.field_editors import (
+    ChoiceEditor,
+    DiceEditor,
+    Editor,
+    field_editor,
+)
+from tabletop.ui.features.sandbox.session import Mode, Sandbox
+from tabletop.ui.features.sandbox.table import SandboxTable
+from tabletop.ui.features.sandbox.texts import SandboxTexts
+from tabletop.ui.table.model.layout import CARD_RATIO
+from tabletop.ui.table.scene.sprites import UNIT
+from tabletop.ui.widgets.layouts import ScrollPage, em, in_column, in_flow, in_row
 from tabletop.ui.widgets.markup_browser import MarkupBrowser
-from tabletop.ui.widgets.plain_text import escaped
+from tabletop.ui.widgets.plain_text import add_row, plain
 from tabletop.ui.widgets.widgets import (
-    ComboBox,
-    ElidedLabel,
     RoomyLabel,
     SegmentedButton,
     heading,
@@ -46,14 +53,31 @@ from tabletop.ui.widgets.widgets import (
     run_left_to_right,
 )
 
+_LIST_HEIGHT: Final = 8
+_PILE_HEIGHT: Final = 9
+_TRAY_HEIGHT: Final = 12
+"""The least heights of the lists, in font heights."""
+_ICON: Final = 2.6
+"""The width of a card in the list of all cards, in font heights."""
+_NOTE_LINES: Final = 2
+"""The number of lines reserved for a label, which names the dice, to keep the list in place."""
+_USUAL_FACES: Final = 6
+
 
 class SandboxPanel(ScrollPage):
-    """Base class for the sandbox's panels, which update only while visible."""
+    """Base class for the sandbox's panels, which update only while visible.
 
-    def __init__(self, sandbox: Sandbox) -> None:
+    Attributes:
+        modes: the modes in which the panel is available, the usual one first.
+    """
+
+    modes: ClassVar[tuple[Mode, ...]] = (Mode.RULES,)
+
+    def __init__(self, sandbox: Sandbox, table: SandboxTable) -> None:
         self.body = QWidget()
         super().__init__(self.body)
-        self._sandbox = sandbox
+        self._sandbox, self._table = sandbox, table
+        self._words = SandboxTexts(sandbox.speaker, sandbox.rules)
         self._is_stale = False
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
@@ -66,7 +90,7 @@ class SandboxPanel(ScrollPage):
         """
         unit = em(self)
         column = (heading(part) if isinstance(part, str) else part for part in parts)
-        self.body.setLayout(in_column(*column, spacing=unit // 2, margins=4 * [unit]))
+        self.body.setLayout(in_column(*column, spacing=unit // 2, margins=4 * [unit // 2]))
         self._sandbox.changed.connect(self._sandbox_changed)
         self.refresh()
 
@@ -95,344 +119,399 @@ def sentences(name: str) -> QListWidget:
     return widget
 
 
-class LegalPanel(SandboxPanel):
-    """Lists the legal actions; the table explains the selected action."""
-
-    def __init__(self, sandbox: Sandbox) -> None:
-        super().__init__(sandbox)
-        self._legal: tuple[SeatAction, ...] = ()
-        self.legal = sentences(self.tr("What may be done now"))
-        self.setFocusProxy(self.legal)
-        self.legal.itemActivated.connect(lambda item: self._perform(self.legal.row(item)))
-        self.legal.itemSelectionChanged.connect(self._explain_selected)
-        hint = self.tr(
-            "Hold Alt or Ctrl while you drag something on the table, or switch to Only ask: you "
-            "are told whether it may be done and why, and nothing is moved."
-        )
-        self.stack(self.tr("Legal now"), (self.legal, 1), muted(hint))
-
-    @override
-    def refresh(self) -> None:
-        sandbox = self._sandbox
-        self._legal = tuple(sandbox.legal_actions())
-        self.legal.clear()
-        dice = dice_of(sandbox.rules, sandbox.full_observation)
-        self.legal.addItems([sandbox.speaker.action(action, dice) for action in self._legal])
-
-    def _perform(self, row: int) -> None:
-        self._sandbox.act(self._legal[row])
-
-    def _explain_selected(self) -> None:
-        for item in self.legal.selectedItems():
-            self._sandbox.allowed.emit((self._legal[self.legal.row(item)],))
-
-
-class BranchPanel(SandboxPanel):
-    """Lists the steps of the current branch, and lists and compares all branches."""
-
-    def __init__(self, sandbox: Sandbox, words: SandboxTexts) -> None:
-        super().__init__(sandbox)
-        self._words = words
-        unit = em(self)
-        self.steps = sentences(self.tr("What was done, oldest first"))
-        self.steps.itemActivated.connect(self._go_to_step)
-        self.steps.itemClicked.connect(self._go_to_step)
-        self.list = named(QListWidget(), self.tr("Branches"))
-        self.list.setMaximumHeight(9 * unit)
-        self.list.itemActivated.connect(self._switch)
-        self.list.currentRowChanged.connect(self._compare)
-        tip = self.tr("Keep this branch as it is, and try something else from here")
-        self.fork_button = push_button(self.tr("New branch"), self._fork, tip)
-        self.switch_button = push_button(self.tr("Go there"), self._switch)
-        self.delete_button = push_button(self.tr("Forget"), self._delete)
-        differ = self.tr("In what the branches differ")
-        self.differences = named(MarkupBrowser(openLinks=False), differ)
-        run_left_to_right(self.differences.document())
-        buttons = in_flow(
-            self.fork_button, self.switch_button, self.delete_button, spacing=unit // 3
-        )
-        self.stack(
-            self.tr("What was done"),
-            (self.steps, 3),
-            self.tr("Branches"),
-            self.list,
-            buttons,
-            (self.differences, 2),
-        )
-
-    @property
-    def _row(self) -> int:
-        return max(self.list.currentRow(), 0)
-
-    # --- updates ----------------------------------------------------------------------------
-
-    @override
-    def refresh(self) -> None:
-        branches, line = self._sandbox.branches, self._sandbox.line
-        at = line.stops.index(line.index)
-        _fill(self.steps, [self._words.step_text(line, stop) for stop in line.stops], at)
-        self.steps.setCurrentRow(at)
-        row = self._row if self.list.count() == len(branches.all) else branches.index
-        names = [f"{branch.name} ({self._length(branch.line)})" for branch in branches.all]
-        with QSignalBlocker(self.list):
-            _fill(self.list, names, branches.index)
-            self.list.setCurrentRow(min(row, len(names) - 1))
-        self._compare()
-
-    def _length(self, line: Line) -> str:
-        return self.tr("%n steps", "", line.stops.index(line.index))
-
-    def _go_to_step(self, item: QListWidgetItem) -> None:
-        line = self._sandbox.line
-        stop = line.stops[self.steps.row(item)]
-        if stop != line.index:
-            self._sandbox.go_to(stop)
-
-    # --- branches ---------------------------------------------------------------------------
-
-    def _fork(self) -> None:
-        branches = self._sandbox.branches
-        branches.fork(branches.free_name(self.tr("Branch {n}")))
-        self._sandbox.show()
-
-    def _switch(self) -> None:
-        self._sandbox.branches.index = self._row
-        self._sandbox.show()
-
-    def _delete(self) -> None:
-        self._sandbox.branches.delete(self._row)
-        self._sandbox.show()
-
-    def _compare(self) -> None:
-        """Show how the branch selected in the list differs from the current branch."""
-        branches, row = self._sandbox.branches, self._row
-        is_other = row != branches.index
-        self.switch_button.setEnabled(is_other)
-        self.delete_button.setEnabled(len(branches.all) > 1)
-        if not is_other:
-            text = self.tr("Choose another branch to see in what it differs from this one.")
-            self.differences.setHtml(f"<p>{escaped(text)}</p>")
-            return
-        rules, here, there = self._sandbox.rules, branches.current, branches.all[row]
-        head = self.tr("Here: {here}. There: {there}.").format(here=here.name, there=there.name)
-        found = differences(
-            rules, position_of(rules, here.line.node), position_of(rules, there.line.node)
-        )
-        texts = [*map(self._words.difference, found)] or [self.tr("Both lie the same.")]
-        lines = "".join(f"<li>{escaped(line)}</li>" for line in texts)
-        self.differences.setHtml(f"<p><b>{escaped(head)}</b></p><ul>{lines}</ul>")
-
-
 def _fill(widget: QListWidget, lines: list[str], marked: int) -> None:
-    """Replace a list widget's lines, with the line at index `marked` in bold."""
+    """Replace a list widget's lines; the line at index `marked` becomes current and bold."""
     widget.clear()
     widget.addItems(lines)
+    widget.setCurrentRow(marked)
     item = widget.item(marked)
     font = item.font()
     font.setBold(True)
     item.setFont(font)
 
 
-_LINES: Final = 3
-"""Number of lines reserved for a label, to keep the widgets below it in place."""
-_DICE_IN_A_ROW: Final = 3
-_LINES_OF_LIST: Final = 14
+class MovesPanel(SandboxPanel):
+    """Lists what can happen next: the legal actions, or the outcomes of chance.
 
+    In the mode for asking it also shows the answers to questions about the position, each together
+    with its question.
 
-class ChancePanel(SandboxPanel):
-    """Lets the user choose chance outcomes, and lists their probabilities."""
+    Signals:
+        rule_requested: the link to a rule was activated; carries its ID.
+    """
 
-    def __init__(self, sandbox: Sandbox, words: SandboxTexts) -> None:
-        super().__init__(sandbox)
-        self._words = words
-        self._prospects: tuple[OutcomeGroup, ...] = ()
-        self._chance_state: Any = None
-        self.mode = SegmentedButton([self.tr("By itself"), self.tr("I choose")], self.tr("Chance"))
-        self.mode.changed.connect(self._mode_changed)
-        self.status = RoomyLabel(_LINES)
-        self.sample_button = push_button(self.tr("Let it happen"), lambda: sandbox.decide(None))
-        self.chooser = DiceChooser(sandbox)
-        self.apply_button = push_button(self.tr("Let it be so"), self._apply_choice)
-        self.action_box = ComboBox(self.tr("What is thrown or taken"))
-        self.action_box.activated.connect(lambda _index: self._list_prospects())
-        retain_size(self.action_box)
-        sortings = (self.tr("All that can happen"), self.tr("Each move"))
-        self.sorting = SegmentedButton(sortings, self.tr("What is listed"))
-        self.sorting.changed.connect(lambda _index: self._list_prospects())
-        self.odds = sentences(self.tr("What it can bring, and how likely"))
-        self.odds.setMinimumHeight(_LINES_OF_LIST * em(self))
-        self.odds.itemActivated.connect(self._prospect_chosen)
-        self.note = RoomyLabel(_LINES)
-        self.note.setObjectName("muted")
+    modes = (Mode.RULES, Mode.ASK)
+    rule_requested = Signal(str)
+
+    def __init__(self, sandbox: Sandbox, table: SandboxTable) -> None:
+        super().__init__(sandbox, table)
+        unit, dice = em(self), sandbox.rules.cards.dice
+        self._actions: tuple[SeatAction, ...] = ()
+        self._outcomes: tuple[OutcomeGroup, ...] = ()
+        self.answers = named(MarkupBrowser(openLinks=False), self.tr("Questions and answers"))
+        run_left_to_right(self.answers.document())
+        self.answers.anchorClicked.connect(lambda link: self.rule_requested.emit(link.toString()))
+        self._hint = muted(self.tr("Drag a card to ask whether it may go there. It stays put."))
+        ways, name = (self.tr("At random"), self.tr("I decide")), self.tr("Dice and shuffles")
+        self.chance = SegmentedButton(ways, name)
+        self.chance.changed.connect(self._chance_changed)
+        chance_title = heading(name)
+        self._only_asking: tuple[QWidget, ...] = (self.answers, self._hint)
+        self._only_acting: tuple[QWidget, ...] = (chance_title, self.chance)
+        self._title = heading("")
+        self.list = sentences(self.tr("What can happen next"))
+        self.list.setMinimumHeight(_LIST_HEIGHT * unit)
+        self.list.itemActivated.connect(self._activated)
+        self.list.itemClicked.connect(self._clicked)
+        self.setFocusProxy(self.list)
+        self.note = RoomyLabel(_NOTE_LINES + len(dice) // 2)
+        self.dice = DiceEditor(
+            self.tr("Dice"), len(dice), face_range(sandbox.rules) or range(1, _USUAL_FACES + 1)
+        )
+        self.dice.line.returnPressed.connect(self._use_dice)
+        self.apply_button = push_button(self.tr("Use these dice"), self._use_dice)
+        leave = self.tr("Leave it to chance")
+        self.sample_button = push_button(leave, lambda: sandbox.decide(None))
+        sandbox.asked.connect(self._show_answers)
         self.stack(
-            self.tr("Dice, shuffles, cards taken unseen"),
-            self.mode,
-            self.status,
-            self.chooser,
-            in_row(self.apply_button, None),
-            in_row(self.sample_button, None),
-            self.tr("What can come of it"),
-            self.action_box,
-            self.sorting,
-            (self.odds, 1),
+            (self.answers, 3),
+            self._hint,
+            chance_title,
+            self.chance,
+            self._title,
+            (self.list, 2),
             self.note,
+            self.dice,
+            in_flow(self.apply_button, self.sample_button, spacing=unit // 3),
         )
 
-    def _mode_changed(self, index: int) -> None:
+    @override
+    def refresh(self) -> None:
+        sandbox, asks = self._sandbox, self._sandbox.mode is Mode.ASK
+        for part in (*self._only_asking, *self._only_acting):
+            part.setVisible(asks is (part in self._only_asking))
+        self.chance.choose(int(sandbox.is_chance_chosen))
+        due, rolled = sandbox.is_chance_due, None
+        if due:
+            rolled = sandbox.rules.sample_chance(sandbox.full_observation, SeededChance(1))
+        faces = rolled.faces if isinstance(rolled, Rolled) else ()
+        self.dice.show_value(dict(enumerate(faces)))
+        self.dice.setEnabled(bool(faces))
+        self.apply_button.setEnabled(bool(faces))
+        sets_dice = sandbox.is_chance_chosen and bool(sandbox.rules.cards.dice)
+        self.dice.setVisible(sets_dice)
+        self.apply_button.setVisible(sets_dice)
+        self.sample_button.setEnabled(due)
+        for widget in (self.note, self.sample_button):
+            widget.setVisible(due or sandbox.is_chance_chosen)
+        self.list.clear()
+        self._actions = self._outcomes = ()
+        self.note.setText("")
+        if due:
+            self._list_outcomes(len(faces))
+        else:
+            self._list_actions()
+        self._show_answers()
+
+    def _show_answers(self) -> None:
+        answers = self._words.answers(self._sandbox)
+        self.answers.setHtml("<hr>".join(map(self._words.markup, answers)))
+
+    def _list_actions(self) -> None:
+        """List the legal actions."""
+        sandbox = self._sandbox
+        self._title.setText(self.tr("Legal moves"))
+        dice = dice_of(sandbox.rules, sandbox.full_observation)
+        self._actions = tuple(sandbox.legal_actions())
+        self.list.addItems([sandbox.speaker.action(action, dice) for action in self._actions])
+
+    def _list_outcomes(self, rolled: int) -> None:
+        """List the possible outcomes of chance, which rolls so many dice, with their chances."""
+        sandbox = self._sandbox
+        rules, state = sandbox.rules, sandbox.full_observation
+        self._title.setText(self.tr("Possible results and their chances"))
+        dice = dice_of(rules, state)
+        try:
+            self._outcomes = found = outcome_groups(rules, state)
+        except TooManyOutcomesError:
+            self.note.setText(self.tr("There are too many results to list them."))
+            return
+        for group in found:
+            percent = self.tr("{n} %").format(n=in_percent(group.probability))
+            self.list.addItem(
+                f"{percent} ({group.probability})\n{self._words.prospect(group, dice)}"
+            )
+        notes = [self.tr("Exact, from all %n outcomes.", "", sum(group.ways for group in found))]
+        free = [sandbox.speaker.die(die.die) for die in dice if not (die.locked or die.spent)]
+        if len(free) == rolled and len({die.colour for die in rules.cards.dice}) > 1:
+            notes.append(
+                self.tr("The dice are in this order: {dice}.").format(dice=", ".join(free))
+            )
+        self.note.setText("\n".join(notes))
+
+    # --- choosing ---------------------------------------------------------------------------
+
+    def _chance_changed(self, index: int) -> None:
         self._sandbox.is_chance_chosen = bool(index)
         self.refresh()
+
+    def _activated(self) -> None:
+        row = self.list.currentRow()
+        if self._outcomes:
+            self._sandbox.decide(self._outcomes[row].example)
+        else:
+            self._sandbox.act(self._actions[row])
+
+    def _clicked(self) -> None:
+        if self._sandbox.mode is Mode.ASK:
+            self._activated()
+
+    def _use_dice(self) -> None:
+        if self.dice.read() and self._sandbox.is_chance_due:
+            verdict = self._sandbox.decide(Rolled(self.dice.faces))
+            if not verdict.legal:
+                self.note.setText(self._sandbox.speaker.reason(verdict))
+
+
+class LinesPanel(SandboxPanel):
+    """Lists the steps of the current line, and all lines, two of which it compares."""
+
+    def __init__(self, sandbox: Sandbox, table: SandboxTable) -> None:
+        super().__init__(sandbox, table)
+        self._other = 0
+        """The index of the line with which the current one is compared."""
+        self.steps = sentences(self.tr("Steps, oldest first"))
+        self.list = sentences(self.tr("Lines"))
+        self.list.setMaximumHeight(9 * em(self))
+        for widget, chosen in ((self.steps, self._go_to_step), (self.list, self._switch)):
+            widget.itemActivated.connect(chosen)
+            widget.itemClicked.connect(chosen)
+        self.delete_button = push_button(self.tr("Delete this line"), self._delete)
+        self.differences = sentences(self.tr("Differences"))
+        self.stack(
+            self.tr("Steps"),
+            (self.steps, 3),
+            self.tr("Lines"),
+            self.list,
+            in_row(self.delete_button, None),
+            (self.differences, 2),
+        )
+
+    @override
+    def refresh(self) -> None:
+        branches, line = self._sandbox.branches, self._sandbox.line
+        steps = [self._words.step_text(line, stop) for stop in line.stops]
+        _fill(self.steps, steps, line.stops.index(line.index))
+        _fill(self.list, [branch.name for branch in branches.all], branches.index)
+        has_others = len(branches.all) > 1
+        self.delete_button.setEnabled(has_others)
+        self.differences.setVisible(has_others)
+        self.differences.clear()
+        if not has_others:
+            return
+        if self._other == branches.index or self._other >= len(branches.all):
+            self._other = (branches.index + 1) % len(branches.all)
+        other = branches.all[self._other]
+        head = self.tr("Compared with {line}:").format(line=other.name)
+        found = list(self._words.changes(other.line.node, line.node))
+        self.differences.addItems([head, *(found or [self.tr("There is no difference.")])])
+
+    def compare(self, other: int) -> None:
+        """Compare the current line with the one with index `other`."""
+        self._other = other
+        self.refresh()
+
+    def _go_to_step(self) -> None:
+        line = self._sandbox.line
+        stop = line.stops[self.steps.currentRow()]
+        if stop != line.index:
+            self._sandbox.go_to(stop)
+
+    def fork(self) -> None:
+        """Keep the current line as it is, and continue from its position in a new one."""
+        branches = self._sandbox.branches
+        self._other = branches.index
+        branches.fork(branches.free_name(self.tr("Line {n}")))
+        self._sandbox.show()
+
+    def _switch(self) -> None:
+        branches, row = self._sandbox.branches, self.list.currentRow()
+        if row != branches.index:
+            self._other, branches.index = branches.index, row
+            self._sandbox.show()
+
+    def _delete(self) -> None:
+        self._sandbox.branches.delete(self._sandbox.branches.index)
+        self._sandbox.show()
+
+
+class CardsPanel(SandboxPanel):
+    """Edits the cards of one place at a time, and has all cards of the game to add to it.
+
+    Attributes:
+        tray: the list of all cards, which can also be dragged to the table.
+        cards: the cards in that list.
+    """
+
+    modes = (Mode.FREE,)
+
+    def __init__(self, sandbox: Sandbox, table: SandboxTable) -> None:
+        super().__init__(sandbox, table)
+        unit = em(self)
+        zones = [(sandbox.speaker.zone(n), n) for n in range(len(sandbox.rules.zones))]
+        self.place = ChoiceEditor(zones, self.tr("Place"))
+        self.place.show_value(max(sandbox.match.to_act, 0))
+        self.place.edited.connect(self.refresh)
+        self.pile = named(QListWidget(), self.tr("Cards in this place, top first"))
+        self.pile.setFixedHeight(_PILE_HEIGHT * unit)
+        self.up_button = push_button(self.tr("Move up"), lambda: self._move(-1))
+        self.down_button = push_button(self.tr("Move down"), lambda: self._move(1))
+        tip = self.tr("Put the card where cards that are not in play belong")
+        self.remove_button = push_button(self.tr("Take out"), self._take_out, tip)
+        self.clear_button = push_button(self.tr("Take all out"), self._take_all_out, tip)
+        self._buttons = (self.up_button, self.down_button, self.remove_button, self.clear_button)
+        self.search = QLineEdit(placeholderText=self.tr("Search by name"), clearButtonEnabled=True)
+        self.search.setAccessibleName(self.tr("Search cards by name"))
+        self.search.textChanged.connect(self._search)
+        self.search.returnPressed.connect(self._add_found)
+        self.setFocusProxy(self.search)
+        self.tray = named(QListWidget(), self.tr("All cards"))
+        side = round(_ICON * unit)
+        self.tray.setIconSize(QSize(side, round(side * CARD_RATIO)))
+        self.tray.setUniformItemSizes(True)
+        self.tray.setDragEnabled(True)
+        self.tray.setMinimumHeight(_TRAY_HEIGHT * unit)
+        self.tray.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        copies = sandbox.rules.pieces()
+        sprites = table.scene.sprites
+        scale = side * sprites.ratio / (UNIT * sprites.resolution)
+        self.cards = sorted(copies)
+        for card in self.cards:
+            picture = QIcon(sprites.pixmap(sprites.face(card, None), scale))
+            self.tray.addItem(QListWidgetItem(picture, sandbox.speaker.card(card)))
+        self.tray.itemActivated.connect(lambda _item: self._add(self.tray.currentRow()))
+        add = self.tr("Press Return to add a card here, or drag it to the table.")
+        self.stack(
+            self.place,
+            self.pile,
+            in_flow(*self._buttons, spacing=unit // 3),
+            self.search,
+            (self.tray, 1),
+            muted(add),
+        )
+
+    @property
+    def _zone(self) -> ZoneIndex:
+        zone = self.place.value
+        return zone if isinstance(zone, int) else 0
+
+    @override
+    def refresh(self) -> None:
+        cards, row = self._sandbox.position.zones[self._zone], self.pile.currentRow()
+        self.pile.clear()
+        self.pile.addItems([self._sandbox.speaker.card(card) for card in reversed(cards)])
+        self.pile.setCurrentRow(min(max(row, 0), len(cards) - 1))
+        for button in self._buttons:
+            button.setEnabled(bool(cards))
+
+    # --- the place --------------------------------------------------------------------------
+
+    @property
+    def _index(self) -> int:
+        """The index of the current card in its place; negative if there is none."""
+        return self.pile.count() - 1 - self.pile.currentRow()
+
+    def _move(self, step: int) -> None:
+        """Move the current card by `step` rows; row 0 is the top of the pile."""
+        row, zone, position = self.pile.currentRow(), self._zone, self._sandbox.position
+        if 0 <= row + step < self.pile.count():
+            place = self._index
+            self._sandbox.arrange(move_card(position, zone, place, zone, place - step))
+            self.pile.setCurrentRow(row + step)
+
+    def _take_out(self) -> None:
+        self._table.take_out(self._zone, self._index)
+
+    def _take_all_out(self) -> None:
+        sandbox, zone = self._sandbox, self._zone
+        position = sandbox.position
+        cards = position.zones[zone]
+        for _ in cards:
+            position = remove_card(position, zone, 0)
+        sandbox.arrange(put_aside(sandbox.rules, position, cards))
+
+    # --- all cards --------------------------------------------------------------------------
+
+    def _search(self, text: str) -> None:
+        """Show only the cards whose name contains each word of a text."""
+        words = text.casefold().split()
+        for row in range(self.tray.count()):
+            name = self.tray.item(row).text().casefold()
+            self.tray.setRowHidden(row, not all(word in name for word in words))
+
+    def _add_found(self) -> None:
+        """Add the only card that was found, or go to the list if there are several."""
+        found = [row for row in range(self.tray.count()) if not self.tray.isRowHidden(row)]
+        if len(found) == 1:
+            self._add(found[0])
+            self.search.clear()
+        else:
+            self.tray.setFocus()
+
+    def dragged_card(self, data: QMimeData) -> CardId | None:
+        """Return the card that is being dragged from the list, or None if it is something else."""
+        row, is_from_list = self.tray.currentRow(), data.hasFormat(self.tray.mimeTypes()[0])
+        return self.cards[row] if is_from_list and row >= 0 else None
+
+    def _add(self, row: int) -> None:
+        self._table.place_card(self.cards[row], self._zone)
+
+
+class PositionPanel(SandboxPanel):
+    """Edits whose turn it is, and the game's fields that apply."""
+
+    modes = (Mode.FREE,)
+
+    def __init__(self, sandbox: Sandbox, table: SandboxTable) -> None:
+        super().__init__(sandbox, table)
+        seats = [(sandbox.speaker.seat(seat), seat) for seat in (*range(sandbox.rules.seats), TEAM)]
+        self.actor = ChoiceEditor(seats, self.tr("Turn"))
+        self.setFocusProxy(self.actor)
+        self.actor.edited.connect(self._actor_edited)
+        self.fields: dict[str, Editor] = {}
+        self._form = form = QFormLayout(rowWrapPolicy=QFormLayout.RowWrapPolicy.WrapLongRows)
+        form.setVerticalSpacing(em(self) // 2)
+        add_row(form, self.tr("Turn"), self.actor)
+        for field in sandbox.rules.fields:
+            editor = field_editor(self._words, field.type, field.name)
+            editor.edited.connect(lambda name=field.name: self._field_edited(name))
+            editor.show_value(sandbox.position.fields[field.name])
+            self.fields[field.name] = editor
+            add_row(form, self._words.field(field.name), editor).setToolTip(plain(field.name))
+        self.problems = muted("")
+        self.stack(form, self.problems, None)
 
     @override
     def refresh(self) -> None:
         sandbox = self._sandbox
-        due = sandbox.is_chance_due
-        if due:
-            self.status.setText(self.tr("Chance is due. Choose what it does, or let it happen."))
-        elif sandbox.is_chance_chosen:
-            self.status.setText(self.tr("Before dice fall or cards are shuffled, you are asked."))
-        else:
-            self.status.setText(self.tr("Dice fall and cards are shuffled by themselves."))
-        example = (
-            sandbox.rules.sample_chance(sandbox.full_observation, SeededChance(1)) if due else None
-        )
-        faces = example.faces if isinstance(example, Rolled) else ()
-        self.chooser.show_dice(faces)
-        self.apply_button.setEnabled(bool(faces))
-        self.sample_button.setEnabled(due)
-        # Hidden choosers leave their space to the list.
-        choosers: tuple[QWidget, ...] = (self.chooser, self.apply_button, self.sample_button)
-        for widget in choosers:
-            widget.setVisible(due or sandbox.is_chance_chosen)
-        self._list_actions()
-        self._list_prospects()
+        position = sandbox.position
+        self.actor.show_value(position.to_act)
+        wrong = {p.name for p in sandbox.line.node.problems or () if p.where == "field"}
+        for field in sandbox.rules.fields:
+            editor, value = self.fields[field.name], position.fields[field.name]
+            if editor.value != value:
+                editor.show_value(value)
+            shown = field.name in wrong or applies(sandbox.rules, position, field)
+            self._form.setRowVisible(editor, shown)
+        self.problems.setText("\n".join(sandbox.problems))
+        self.body.setEnabled(not sandbox.is_chance_due)
 
-    def _apply_choice(self) -> None:
-        verdict = self._sandbox.decide(self.chooser.action)
-        if not verdict.legal:
-            self.status.setText(self._sandbox.speaker.reason(verdict))
+    def _actor_edited(self) -> None:
+        seat = self.actor.value
+        if isinstance(seat, int):
+            self._sandbox.arrange(with_actor(self._sandbox.position, seat))
 
-    # --- outcomes ---------------------------------------------------------------------------
-
-    def _chance_actions(self) -> tuple[SeatAction, ...]:
-        """Return the legal actions that lead to a chance event."""
+    def _field_edited(self, name: str) -> None:
         sandbox = self._sandbox
-        if not sandbox.is_possible or sandbox.is_chance_due:
-            return ()
-        rules, seen = sandbox.rules, sandbox.full_observation
-        return tuple(a for a in rules.legal_actions(seen) if rules.apply(seen, a).to_act == CHANCE)
-
-    def _list_actions(self) -> None:
-        """Fill the combo box with the actions that lead to a chance event."""
-        throws = self._chance_actions()
-        dice = dice_of(self._sandbox.rules, self._sandbox.full_observation)
-        say = self._sandbox.speaker.action
-        self.action_box.set_choices(say(action, dice) for action in throws)
-        self.action_box.setVisible(bool(throws))
-
-    def _find_chance_state(self) -> Any:  # noqa: ANN401 - each game has its own type of position
-        """Return the position before the chance event to show, or None if there is none."""
-        sandbox, throws = self._sandbox, self._chance_actions()
-        if not throws:
-            return sandbox.full_observation if sandbox.is_chance_due else None
-        return sandbox.rules.apply(
-            sandbox.full_observation, throws[max(self.action_box.currentIndex(), 0)]
-        )
-
-    def _list_prospects(self) -> None:
-        """List the possible chance outcomes, unless there are too many."""
-        self.odds.clear()
-        if not self.isVisible():
-            return
-        state = self._find_chance_state()
-        if self._prospects and state == self._chance_state:
-            self._show_prospects()
-            return
-        self._chance_state, self._prospects = state, ()
-        if state is None:
-            self.note.setText(self.tr("Nothing that can be done now leaves anything to chance."))
-            return
-        try:
-            self._prospects = outcome_groups(self._sandbox.rules, state)
-        except TooManyOutcomesError:
-            text = self.tr(
-                "There are too many outcomes to list them one by one, so nothing exact can be "
-                "said of it."
-            )
-            self.note.setText(text)
-        else:
-            self._show_prospects()
-
-    def _show_prospects(self) -> None:
-        """Show the chance outcomes, or the probability of each action that can follow."""
-        sandbox = self._sandbox
-        dice = () if self._chance_state is None else dice_of(sandbox.rules, self._chance_state)
-        if self.sorting.index:
-            say = sandbox.speaker.action
-            rows = [(share, say(action, dice)) for action, share in chances(self._prospects)]
-        else:
-            rows = [(p.probability, self._words.prospect(p, dice)) for p in self._prospects]
-        for share, text in rows:
-            percent = self.tr("{n} %").format(n=in_percent(share))
-            self.odds.addItem(f"{percent} ({share})\n{text}")
-        total = sum(prospect.ways for prospect in self._prospects)
-        self.note.setText(self.tr("Exact, from all %n outcomes.", "", total))
-
-    def _prospect_chosen(self, item: QListWidgetItem) -> None:
-        if self._sandbox.is_chance_due and not self.sorting.index:
-            self._sandbox.decide(self._prospects[self.odds.row(item)].example)
-
-    @override
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._list_prospects()
-
-
-class DiceChooser(QWidget):
-    """Combo boxes for the faces of thrown dice; hidden boxes keep their space."""
-
-    def __init__(self, sandbox: Sandbox) -> None:
-        super().__init__()
-        self._sandbox = sandbox
-        self.dice: list[QComboBox] = []
-        """The combo box of each thrown die."""
-        self._boxes = [self._box() for _ in sandbox.rules.cards.dice]
-        self.setLayout(in_grid(*self._rows()))
-
-    @property
-    def action(self) -> Rolled:
-        """The chance outcome with the chosen faces."""
-        return Rolled(tuple(int(box.currentData()) for box in self.dice))
-
-    def _box(self) -> tuple[ElidedLabel, ComboBox]:
-        name, box = ElidedLabel(), ComboBox()
-        name.setObjectName("muted")
-        retain_size(name, box)
-        for face in face_range(self._sandbox.rules) or range(1, 7):
-            box.addItem(str(face) if face else self.tr("Picture"), face)
-        return name, box
-
-    def _rows(self) -> Iterator[tuple[QWidget, ...]]:
-        """Yield the rows of the grid: names, then their combo boxes below."""
-        for first in range(0, len(self._boxes), _DICE_IN_A_ROW):
-            yield from zip(*self._boxes[first : first + _DICE_IN_A_ROW], strict=True)
-
-    def show_dice(self, faces: Sequence[int]) -> None:
-        """Show one combo box for each die, with the die's face selected."""
-        for number, (name, box) in enumerate(self._boxes):
-            for part in (name, box):
-                part.setVisible(number < len(faces))
-        shown = self._boxes[: len(faces)]
-        self.dice = [box for _, box in shown]
-        for (name, box), text, face in zip(shown, self._names(len(faces)), faces, strict=True):
-            name.setText(text)
-            box.setAccessibleName(text)
-            box.setCurrentIndex(box.findData(face))
-
-    def _names(self, count: int) -> list[str]:
-        """Return the thrown dice's names, or numbers if it is unknown which are thrown."""
-        rules = self._sandbox.rules
-        dice = dice_of(rules, self._sandbox.full_observation)
-        free = [die.die for die in dice if not (die.locked or die.spent)]
-        if len(free) == count and len({die.colour for die in rules.cards.dice}) > 1:
-            return [self._sandbox.speaker.die(die) for die in free]
-        return [self.tr("Die {n}").format(n=number + 1) for number in range(count)]
+        value = self.fields[name].value
+        sandbox.arrange(edit_field(sandbox.rules, sandbox.position, name, value))

@@ -1,6 +1,7 @@
-"""The sandbox's session: a freely editable position with branches and queries."""
+"""The sandbox's session: a freely editable position with several lines and questions."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from enum import IntEnum
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -8,8 +9,8 @@ from PySide6.QtGui import QGuiApplication
 
 from tabletop.engine.actions import ChanceAction, SeatAction
 from tabletop.engine.cards import CardId
-from tabletop.engine.gestures import Gesture
-from tabletop.engine.positions import HasFreeEdit, Position
+from tabletop.engine.gestures import Drop, Gesture
+from tabletop.engine.positions import HasFreeEdit, Impossible, Position
 from tabletop.engine.verdict import STALE, Verdict
 from tabletop.engine.zones import CHANCE, TEAM
 from tabletop.i18n.speaker import Speaker
@@ -28,26 +29,34 @@ _IMPOSSIBLE: Final = STALE()
 """The verdict on all actions in a position that cannot occur."""
 
 
+class Mode(IntEnum):
+    """What moving a piece means."""
+
+    RULES = 0
+    """It is an action, which the rules allow or refuse."""
+    FREE = 1
+    """It changes the position, regardless of the rules."""
+    ASK = 2
+    """It only asks whether the action is legal."""
+
+
 class Sandbox(Session):
     """A session whose match is replaced after every edit.
 
     Each match continues from the position shown; `branches` contains the whole history.
 
     Signals:
-        allowed: emitted with the actions that a query found to be legal.
+        asked: emitted when a question has been answered; the last of `line.queries` has it.
     """
 
-    allowed = Signal(object)
+    asked = Signal()
 
     def __init__(self, record: Recording, speaker: Speaker, parent: QObject | None = None) -> None:
         """Create a sandbox from a recording."""
         self.rules: AnyRules = record.rules
         """The rules as played, which hide cards; the sandbox's match shows every card."""
         self.names = record.names
-        self.is_free = False
-        """Whether pieces can be moved anywhere, regardless of the rules."""
-        self.is_query_mode = False
-        """Whether actions are only checked for legality, not taken."""
+        self.mode = Mode.RULES
         self.is_chance_chosen = False
         """Whether the user chooses the outcomes of chance."""
         self._seed = record.seed
@@ -83,6 +92,23 @@ class Sandbox(Session):
         return self.line.node.problems is None
 
     @property
+    def problems(self) -> list[str]:
+        """All problems of the position, each as a sentence that names the zone or field."""
+        return list(dict.fromkeys(map(self._problem, self.line.node.problems or ())))
+
+    def _problem(self, problem: Impossible) -> str:
+        speaker, sentence = self.speaker, self.speaker.problem(problem)
+        match problem:
+            case Impossible("zone", int(zone)):
+                return f"{speaker.zone(zone)}: {sentence}"
+            case Impossible("field", str(name)):
+                return f"{speaker.texts.field_label(name)}: {sentence}"
+            case Impossible("to_act"):
+                return self.tr("Turn: {problem}").format(problem=sentence)
+            case _:
+                return sentence
+
+    @property
     def is_chance_due(self) -> bool:
         """Whether the next event is a chance event."""
         return self.is_possible and self.match.to_act == CHANCE
@@ -91,15 +117,16 @@ class Sandbox(Session):
     def is_query_only(self) -> bool:
         """Whether actions are now checked for legality instead of being taken.
 
-        They are checked in query mode, or while Alt or Ctrl is held. Ctrl is an alternative because
-        some desktops use Alt with a drag to move the window.
+        They are checked in the mode for asking, or while Alt or Ctrl is held. Ctrl is an
+        alternative because some desktops use Alt with a drag to move the window.
         """
-        return self.is_query_mode or bool(QGuiApplication.keyboardModifiers() & _QUERY_KEYS)
+        is_held = bool(QGuiApplication.keyboardModifiers() & _QUERY_KEYS)
+        return self.mode is Mode.ASK or is_held
 
     @property
     def is_by_hand(self) -> bool:
         """Whether actions now edit the position directly, ignoring the rules."""
-        return self.is_free and not self.is_query_only
+        return self.mode is Mode.FREE and not self.is_query_only
 
     def record(self) -> Recording:
         """Return a recording from the last direct edit up to the position shown."""
@@ -123,6 +150,12 @@ class Sandbox(Session):
         return SeededChance.for_event(self._seed, self._chance_count)
 
     # --- editing ----------------------------------------------------------------------------
+
+    def set_mode(self, mode: Mode) -> None:
+        """Set what moving a piece means."""
+        if mode is not self.mode:
+            self.mode = mode
+            self.show()
 
     def arrange(
         self, position: Position, moved: CardId | None = None, onto: CardId | None = None
@@ -161,13 +194,10 @@ class Sandbox(Session):
     @override
     def act(self, action: SeatAction, then: Gesture | None = None) -> Verdict:
         self.finish_throw()
-        if self.is_query_only or not self.is_possible:
-            return self.judge(action)
         match, seat = self.match, self._actor()
-        verdict = match.judge(seat, action, match.revision)
-        if not verdict.legal:
-            self._log_query(action, verdict)
-            self.refused.emit(verdict)
+        verdict = match.judge(seat, action, match.revision) if self.is_possible else _IMPOSSIBLE
+        if self.is_query_only or not verdict.legal:
+            self.refuse(GestureResult((), verdict, action))
             return verdict
         match.apply_action(seat, action)
         match.resume(with_chance=not self.is_chance_chosen)
@@ -193,19 +223,21 @@ class Sandbox(Session):
             self._action_done()
         return verdict
 
-    # --- queries ----------------------------------------------------------------------------
+    # --- questions --------------------------------------------------------------------------
 
-    def judge(self, action: SeatAction) -> Verdict:
-        """Check an action's legality without taking it, log the query and emit the result."""
-        if not self.is_possible:
-            return _IMPOSSIBLE
-        verdict = self.match.judge(self._actor(), action, self.match.revision)
-        self._log_query(action, verdict)
-        if verdict.legal:
-            self.allowed.emit((action,))
+    def ask(self, drop: Drop) -> None:
+        """Ask whether a card may be dropped somewhere, without moving it."""
+        found = self.interpret(drop)
+        if found.judged_action is None:
+            self.refuse(found)
         else:
-            self.refused.emit(verdict)
-        return verdict
+            self.ask_actions(found.actions or (found.judged_action,))
+
+    def ask_actions(self, actions: Iterable[SeatAction]) -> None:
+        """Ask whether actions are legal, without taking them."""
+        for action in actions:
+            self._log_query(action, self.match.judge(self._actor(), action, self.match.revision))
+        self.asked.emit()
 
     @override
     def refuse(self, result: GestureResult) -> None:
@@ -213,8 +245,8 @@ class Sandbox(Session):
             return
         if result.judged_action is not None:
             self._log_query(result.judged_action, result.verdict)
-        if result.actions:
-            self.allowed.emit(result.actions)
+        if result.judged_action is not None and self.is_query_only:
+            self.asked.emit()
         else:
             self.refused.emit(result.verdict)
 

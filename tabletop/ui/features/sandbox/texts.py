@@ -1,11 +1,12 @@
-"""Texts for the sandbox: fields, values, differences, steps and chance outcomes."""
+"""Texts for the sandbox: answers, fields, values, steps, differences and chance outcomes."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject
 
 from tabletop.bots.odds import OutcomeGroup
+from tabletop.engine.capabilities import dice_of, permission_of
 from tabletop.engine.cards import CardId
 from tabletop.engine.fields import (
     CardOf,
@@ -20,25 +21,46 @@ from tabletop.engine.fields import (
     ZoneOf,
 )
 from tabletop.engine.gestures import DieShown
-from tabletop.engine.positions import Position
 from tabletop.engine.zones import ALL, CHANCE, ZoneIndex
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.edit import (
     ActorDifference,
-    Difference,
     FieldDifference,
     ZoneDifference,
     comparable,
     differences,
 )
 from tabletop.match.match import AnyRules
-from tabletop.match.tree import Line, StartNode
+from tabletop.match.tree import Line, Query, StartNode, Step
+from tabletop.ui.features.sandbox.session import Sandbox
+from tabletop.ui.widgets.plain_text import escaped
 
 Item = TypeVar("Item")
 
 _MOST_NAMED = 6
 _MOST_CHANGES = 3
 Place = tuple[CardId, ZoneIndex]
+
+
+class Answer(NamedTuple):
+    """A question about the position, with its answer.
+
+    Attributes:
+        question: the action that was asked about, as a question.
+        sentence: whether it is legal, and why.
+        rule: the ID of the rule on which the answer is based, or an empty string.
+        title: the title of that rule, or an empty string.
+    """
+
+    question: str
+    sentence: str
+    rule: str
+    title: str
+
+    @property
+    def text(self) -> str:
+        """The whole answer as text."""
+        return "\n".join(filter(None, (self.question, self.sentence, self.title)))
 
 
 class SandboxTexts(QObject):
@@ -48,6 +70,37 @@ class SandboxTexts(QObject):
         super().__init__()
         self.speaker = speaker
         self.rules = rules
+
+    # --- answers ----------------------------------------------------------------------------
+
+    def answers(self, sandbox: Sandbox) -> list[Answer]:
+        """Return the answers to all questions about the position shown, the latest first."""
+        line = sandbox.line
+        return [
+            self._answer(sandbox, query) for query in reversed(line.queries.get(line.index, ()))
+        ]
+
+    def _answer(self, sandbox: Sandbox, query: Query) -> Answer:
+        state, verdict = sandbox.full_observation, query.verdict
+        action = self.speaker.action(query.action, dice_of(self.rules, state))
+        question = self.tr("{seat}: {action}?")
+        question = question.format(seat=self.speaker.seat(query.actor), action=action)
+        sentence, rule = self.tr("Yes, that is allowed."), ""
+        if verdict.reason is not None:
+            sentence = self.tr("No. {reason}").format(reason=self.speaker.reason(verdict))
+            rule = verdict.reason.rule
+        elif (allowed := permission_of(self.rules, state, query.action)) is not None:
+            rule = allowed.rule
+            if allowed.explanation is not None:
+                sentence = self.tr("Yes. {reason}")
+                sentence = sentence.format(reason=self.speaker.prompt(allowed.explanation))
+        title = self.speaker.texts.rule(rule).title if rule else ""
+        return Answer(question, sentence, rule, title)
+
+    def markup(self, answer: Answer) -> str:
+        """Return an answer as markup, with a link to its rule."""
+        question, sentence, rule, title = map(escaped, answer)
+        return f'<p><b>{question}</b><br>{sentence}<br><a href="{rule}">{title}</a></p>'
 
     # --- fields -----------------------------------------------------------------------------
 
@@ -91,33 +144,7 @@ class SandboxTexts(QObject):
             case _:
                 return self.speaker.texts.field_word(path, str(value))
 
-    # --- differences ------------------------------------------------------------------------
-
-    def difference(self, difference: Difference) -> str:
-        """Describe a difference between two positions in a sentence."""
-        speaker = self.speaker
-        match difference:
-            case ActorDifference(first, second):
-                text = self.tr("To act: here {first}, there {second}.")
-                return text.format(first=speaker.seat(first), second=speaker.seat(second))
-            case ZoneDifference(zone, (), ()):
-                text = self.tr("{zone}: the same cards in another order.")
-                return text.format(zone=speaker.zone(zone))
-            case ZoneDifference(zone, first, second):
-                here, there = self.tr("only here {cards}"), self.tr("only there {cards}")
-                parts = [
-                    text.format(cards=", ".join(self._first_few(speaker.card, cards)))
-                    for text, cards in ((here, first), (there, second))
-                    if cards
-                ]
-                return f"{speaker.zone(zone)}: {'; '.join(parts)}."
-            case FieldDifference(name, first_value, second_value):
-                kind = next(f.type for f in self.rules.fields if f.name == name)
-                return self.tr("{field}: here {first}, there {second}.").format(
-                    field=self.field(name),
-                    first=self.value(first_value, kind, name),
-                    second=self.value(second_value, kind, name),
-                )
+    # --- steps and differences ---------------------------------------------------------------
 
     def _first_few(
         self, say: Callable[[Item], str], items: Sequence[Item], most: int = _MOST_NAMED
@@ -127,15 +154,13 @@ class SandboxTexts(QObject):
         more = len(items) - len(said)
         return [*said, self.tr("and %n more", "", more)] if more else said
 
-    # --- steps ------------------------------------------------------------------------------
-
     def step_text(self, line: Line, stop: int) -> str:
         """Describe the steps that led to the node at index `stop` in a line."""
         node = line.nodes[stop]
         if isinstance(node, StartNode):
             if not stop:
                 return self.tr("The beginning")
-            changes = list(self._changes(*comparable(self.rules, line.nodes[stop - 1], node)))
+            changes = list(self.changes(line.nodes[stop - 1], node))
             text = self.tr("Changed by hand: {what}")
             if node.problems is not None:
                 text = self.tr("Changed by hand, cannot occur: {what}")
@@ -146,11 +171,11 @@ class SandboxTexts(QObject):
             texts.append(f"{actor}{self.speaker.action(step.action)}")
         return " · ".join(texts)
 
-    def _changes(self, before: Position, after: Position) -> Iterator[str]:
-        """Yield texts for the edits between two positions, moved cards first."""
+    def changes(self, before: Step | StartNode, after: Step | StartNode) -> Iterator[str]:
+        """Yield texts for the differences between two nodes, moved cards first."""
         speaker, others = self.speaker, list[str]()
         gone, come = list[Place](), list[Place]()
-        for difference in differences(self.rules, before, after):
+        for difference in differences(self.rules, *comparable(self.rules, before, after)):
             match difference:
                 case ZoneDifference(zone, (), ()):
                     text = self.tr("{zone} in another order")
@@ -159,7 +184,7 @@ class SandboxTexts(QObject):
                     gone += ((card, zone) for card in first)
                     come += ((card, zone) for card in second)
                 case ActorDifference(_, seat):
-                    others.append(self.tr("{seat} acts").format(seat=speaker.seat(seat)))
+                    others.append(self.tr("turn: {seat}").format(seat=speaker.seat(seat)))
                 case FieldDifference(name, first_value, second_value):
                     kind = next(f.type for f in self.rules.fields if f.name == name)
                     text = self.tr("{field}: {value} instead of {before}")
