@@ -72,13 +72,13 @@ class Navigation(QObject):
 
     def show_start(self) -> None:
         """Show the start page, and forget the match's table."""
-        self._table = self.session = self.active_session = None
+        self._table = self.session = self.active_session = self._focus_before = None
         self._show_page(self._home, self._home, self.tr("Tabletop"))
         self._context.start.setFocus()
 
     def show_table(self, page: "TablePage", title: str) -> None:
         """Show a new match's table."""
-        self._table, self._title = page, title
+        self._table, self._title, self._focus_before = page, title, None
         self._stack.addWidget(page)
         self._show_table_page(page)
         page.view.setFocus()
@@ -94,7 +94,7 @@ class Navigation(QObject):
             title: the window's title.
             session: the session for the page's table, if the page supports undo and pictures.
         """
-        if self.shows_table:
+        if self.shows_table and self._focus_before is None:  # a page may replace another
             self._focus_before = self._context.window.focusWidget()
         self._context.bar.clear()  # its message belongs to the previous page
         self._stack.addWidget(page)

@@ -114,7 +114,7 @@ PAGES: dict[str, tuple[Opens, ...]] = {
     "book": (lambda window: feature(window, RulebookFeature).read(find_game("numnum")),),
     "sandbox": (
         lambda window: feature(window, SandboxFeature).open(dealt("nichtlustig", 2)),
-        *(partial(sandbox, kind) for kind in PANELS),
+        *(partial(sandbox, kind) for kind in PANELS[:-1]),
     ),
     "nichtlustig": (partial(game, "nichtlustig"), *(partial(dock, tab) for tab in range(4))),
     "numnum": (partial(game, "numnum"),),
