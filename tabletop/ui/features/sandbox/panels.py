@@ -479,7 +479,7 @@ class PositionPanel(SandboxPanel):
         self.setFocusProxy(self.actor)
         self.actor.edited.connect(self._actor_edited)
         self.fields: dict[str, Editor] = {}
-        self._form = form = QFormLayout(rowWrapPolicy=QFormLayout.RowWrapPolicy.WrapLongRows)
+        self._form = form = QFormLayout(rowWrapPolicy=QFormLayout.RowWrapPolicy.WrapAllRows)
         form.setVerticalSpacing(em(self) // 2)
         add_row(form, self.tr("Turn"), self.actor)
         for field in sandbox.rules.fields:
