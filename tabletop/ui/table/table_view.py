@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLayout, QWidget
 
 from tabletop.engine.actions import ChooseWord, Move
+from tabletop.engine.cards import HIDDEN
 from tabletop.engine.gestures import Drop
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import NOBODY, Seat
@@ -38,6 +39,7 @@ from tabletop.ui.table.scene.drag_controller import (
     ChoiceHandler,
     DismissHandler,
     DragController,
+    DropTarget,
 )
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.scene.scene import TableScene, deal, rotate_table
@@ -248,8 +250,17 @@ class TableView(QWidget):
         if not self.session.is_covered:
             self.features.call("explanation_requested", piece, point)
 
-    def offer_question(self, drop: Drop, point: QPointF) -> None:
-        """Implement `Feedback.offer_question`: the question is asked in the sandbox."""
+    def offer_question(self, target: DropTarget, point: QPointF) -> None:
+        """Implement `Feedback.offer_question`."""
+        carried, zone, onto = self.drag.carried, target.zone, target.onto
+        if onto is None:
+            onto = self.drag.targets.card_under(point, zone)
+        self.drag.cancel()
+        if isinstance(carried, CardItem) and zone is not None and carried.shown.card != HIDDEN:
+            self.ask_about(Drop(carried.shown.card, carried.shown.zone, zone, onto), point)
+
+    def ask_about(self, drop: Drop, point: QPointF) -> None:
+        """Offer to ask in the sandbox whether a card may be dropped somewhere."""
         if self._kind is TableKind.MATCH:
             anchor, about = self.popups.set_anchor(point)
             ask = partial(self.features.window.invoke, "sandbox", "what_if", drop)

@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterator
 from PySide6.QtCore import QPointF
 
 from tabletop.engine.actions import Move, SeatAction
-from tabletop.engine.gestures import Drop, Gesture
+from tabletop.engine.gestures import Gesture
 from tabletop.engine.verdict import LEGAL, Verdict
 from tabletop.match.queries import source_zone
 from tabletop.ui.table.model.gestures import is_viewers_hand
 from tabletop.ui.table.model.presenter import Presenter
-from tabletop.ui.table.scene.drag_controller import DragController
+from tabletop.ui.table.scene.drag_controller import DragController, DropTarget
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.table.session import ReadingTime, Session
@@ -82,7 +82,7 @@ class Hands:
 
     def explain(self, piece: Piece | None, point: QPointF) -> None: ...
 
-    def offer_question(self, drop: Drop, point: QPointF) -> None: ...
+    def offer_question(self, target: DropTarget, point: QPointF) -> None: ...
 
     def set_hovered(self, piece: Piece | None) -> None: ...
 

@@ -103,7 +103,7 @@ class SandboxFeature(WindowFeature):
         view = None if self.match.table is None else self.match.table.view
         stop = None if view is None else view.keyboard_cursor.stop
         if view is not None and stop is not None and stop.target is not None and view.drag.carried:
-            view.drag.ask_about(stop.target, stop.middle)
+            view.offer_question(stop.target, stop.middle)
         elif playing is None:
             self.choose_game()
         elif self.page is None:

@@ -267,7 +267,7 @@ class SandboxTable(TableView):
         return SandboxPresenter(self._sandbox)
 
     @override
-    def offer_question(self, drop: Drop, point: QPointF) -> None:
+    def ask_about(self, drop: Drop, point: QPointF) -> None:
         self._sandbox.ask(drop)
 
     # --- cards from the list ----------------------------------------------------------------

@@ -15,7 +15,7 @@ from PySide6.QtCore import QPointF
 
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.cards import HIDDEN, CardId
-from tabletop.engine.gestures import Drop, Gesture
+from tabletop.engine.gestures import Gesture
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import ZoneIndex
 from tabletop.overriding import override
@@ -79,8 +79,8 @@ class Feedback(Protocol):
     def explain(self, piece: Piece | None, point: QPointF) -> None:
         """Explain which actions a piece or point allows, or why there are none."""
 
-    def offer_question(self, drop: Drop, point: QPointF) -> None:
-        """Offer to ask whether a card may be dropped somewhere."""
+    def offer_question(self, target: "DropTarget", point: QPointF) -> None:
+        """Put the dragged card back, and offer to ask whether it may be dropped on a target."""
 
     def set_hovered(self, piece: Piece | None) -> None:
         """Set the piece under the pointer, or None if there is none."""
@@ -413,7 +413,7 @@ class DragController(PointerHandler):
                 self.feedback.explain(piece, point)
             self.feedback.enlarge(piece)
         elif explain:
-            self.ask_about(self.target_at(point), point)
+            self.feedback.offer_question(self.target_at(point), point)
 
     @override
     def end_inspect(self) -> None:
@@ -511,16 +511,6 @@ class DragController(PointerHandler):
                 path = carried.pos() - QPointF(carried.rest.x, carried.rest.y)
                 flicked = path.manhattanLength() > UNIT * _FLICK
                 self._do(dice.throw() if flicked else Nothing(), carried, point)
-
-    def ask_about(self, target: DropTarget, point: QPointF) -> None:
-        """Put the dragged card back, and offer to ask about dropping it on a target."""
-        carried, zone, onto = self.carried, target.zone, target.onto
-        if onto is None:
-            onto = self.targets.card_under(point, zone)
-        self.cancel()
-        if isinstance(carried, CardItem) and zone is not None and carried.shown.card != HIDDEN:
-            shown = carried.shown
-            self.feedback.offer_question(Drop(shown.card, shown.zone, zone, onto), point)
 
     def _return_piece(self, piece: Piece) -> None:
         if isinstance(piece, CardItem):
