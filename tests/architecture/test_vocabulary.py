@@ -21,7 +21,7 @@ IN_NAMES: Final = {
     "say": 2,  # `Say` is an action of the rules: a word that a player says
     "said": 2,  # texts of events are said in a language
     "tell": 1,  # a viewer cannot tell two positions apart
-    "lay": 7,  # to lay out; a step of a card's effect
+    "lay": 6,  # to lay out; a step of a card's effect
 }
 """Words that classes and functions do not have in their names, with how many are left."""
 IN_DOCSTRINGS: Final = {

@@ -145,7 +145,7 @@ class SandboxFeature(WindowFeature):
         self.page.compare(0)
 
     def what_if(self, drop: Drop) -> None:
-        """Ask in the sandbox whether a card may be dropped somewhere at the match's table."""
+        """Ask in the sandbox whether a drop at the match's table is legal."""
         playing, session = self._controller.saved_match, self._controller.session
         if playing is not None and session is not None and not session.is_covered:
             self.open_match(playing.match, session.visible_to, drop)
@@ -153,7 +153,7 @@ class SandboxFeature(WindowFeature):
     def open_match(self, match: Match, viewer: Seat | None, drop: Drop | None = None) -> None:
         """Open a copy of a match that contains only what the viewer can see.
 
-        The rest is dealt anew. If no other person has secrets, the real cards are offered.
+        The rest is dealt again. If no other person has secrets, the real cards are offered.
 
         Args:
             match: the match to copy.

@@ -30,7 +30,7 @@ from tabletop.ui.widgets.widgets import ComboBox, SpinBox, muted, push_button, t
 _WIDEST: Final = 15
 """The maximum width of choices that are never elided, in font heights."""
 _FEW: Final = 12
-"""The number of values of an integer from which they are typed, not chosen from a list."""
+"""The number of values of an integer from which it is typed, not chosen."""
 
 Choices = Sequence[tuple[str, Value]]
 """The choices of an editor, each as its label and value."""
@@ -126,7 +126,7 @@ class NumberEditor(Editor):
 
 
 class RowsEditor(Editor):
-    """An editor for a list, a mapping (a key and value per row) or a value that may be missing.
+    """An editor for a list, a mapping or an optional value, with a row per item.
 
     If two rows have the same key, the last row's value is used.
     """
@@ -361,7 +361,7 @@ class DiceEditor(Editor):
         return tuple(face for face in self._value.values() if isinstance(face, int))
 
     def read(self) -> bool:
-        """Read the faces that were typed; return False if they are wrong, and say why."""
+        """Read the typed faces; show a problem and return False if they are wrong."""
         words = self.line.text().replace(",", " ").split()
         faces = [self._face(word) for word in words]
         text = ""

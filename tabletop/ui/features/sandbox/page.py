@@ -165,7 +165,7 @@ class SandboxPage(QWidget):
         self._problem = problem
 
     def _answer(self) -> None:
-        """Announce the answer to a question, and show it at the table if no panel does."""
+        """Announce the latest answer; if no panel shows it, show it at the table."""
         answers = self._words.answers(self.sandbox)
         if answers:
             announce(self.view.board, answers[0].text, urgent=True)
@@ -192,7 +192,7 @@ class SandboxPage(QWidget):
         return panel
 
     def show_panel(self, kind: type[Panel]) -> Panel:
-        """Show a panel and return it, in the current mode or else in the panel's usual one."""
+        """Show a panel, if necessary in its usual mode, and return it."""
         if self.sandbox.mode not in kind.modes:
             self.sandbox.set_mode(kind.modes[0])
         self.tabs.setCurrentIndex(_PANELS.index(kind))

@@ -60,7 +60,7 @@ _TRAY_HEIGHT: Final = 12
 _ICON: Final = 2.6
 """The width of a card in the list of all cards, in font heights."""
 _NOTE_LINES: Final = 2
-"""The number of lines reserved for a label, which names the dice, to keep the list in place."""
+"""The number of lines reserved for a label, besides those that name dice."""
 _USUAL_FACES: Final = 6
 
 
@@ -120,7 +120,7 @@ def sentences(name: str) -> QListWidget:
 
 
 def _fill(widget: QListWidget, lines: list[str], marked: int) -> None:
-    """Replace a list widget's lines; the line at index `marked` becomes current and bold."""
+    """Replace a list widget's lines; line `marked` becomes current and bold."""
     widget.clear()
     widget.addItems(lines)
     widget.setCurrentRow(marked)
@@ -226,7 +226,7 @@ class MovesPanel(SandboxPanel):
         self.list.addItems([sandbox.speaker.action(action, dice) for action in self._actions])
 
     def _list_outcomes(self, rolled: int) -> None:
-        """List the possible outcomes of chance, which rolls so many dice, with their chances."""
+        """List the outcomes of chance, which rolls `rolled` dice, with probabilities."""
         sandbox = self._sandbox
         rules, state = sandbox.rules, sandbox.full_observation
         self._title.setText(self.tr("Possible results and their chances"))
@@ -346,7 +346,7 @@ class LinesPanel(SandboxPanel):
 
 
 class CardsPanel(SandboxPanel):
-    """Edits the cards of one place at a time, and has all cards of the game to add to it.
+    """Edits the cards of one place, to which all cards can be added.
 
     Attributes:
         tray: the list of all cards, which can also be dragged to the table.
@@ -459,7 +459,7 @@ class CardsPanel(SandboxPanel):
             self.tray.setFocus()
 
     def dragged_card(self, data: QMimeData) -> CardId | None:
-        """Return the card that is being dragged from the list, or None if it is something else."""
+        """Return the card dragged from the list, or None if something else is."""
         row, is_from_list = self.tray.currentRow(), data.hasFormat(self.tray.mimeTypes()[0])
         return self.cards[row] if is_from_list and row >= 0 else None
 

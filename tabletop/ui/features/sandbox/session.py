@@ -1,4 +1,4 @@
-"""The sandbox's session: a freely editable position with several lines and questions."""
+"""The sandbox's session: an editable position, its lines and questions."""
 
 from collections.abc import Iterable, Sequence
 from enum import IntEnum

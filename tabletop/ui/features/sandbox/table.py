@@ -49,7 +49,7 @@ _BESIDE: Final = 40
 
 
 def _judged(sandbox: Sandbox, answer: Response) -> Response:
-    """Return the response; while actions are only asked about, ask and return `Nothing`."""
+    """Return the response; if it only asks, ask and return `Nothing`."""
     if sandbox.is_query_only and isinstance(answer, Perform | Ask):
         sandbox.ask_actions(answer.actions if isinstance(answer, Ask) else (answer.action,))
         return Nothing()
@@ -288,7 +288,7 @@ class SandboxTable(TableView):
         return zone
 
     def place_card(self, card: CardId, zone: ZoneIndex, place: QPoint | None = None) -> None:
-        """Put a card into a zone, onto the card at a point of the viewport if there is one."""
+        """Put a card into a zone, onto the card at a viewport point if there is one."""
         self.finish_early()
         under = None if place is None else self.scene.piece_at(self.board.mapToScene(place))
         onto = under.shown.card if isinstance(under, CardItem) else None

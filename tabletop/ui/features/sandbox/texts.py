@@ -1,4 +1,4 @@
-"""Texts for the sandbox: answers, fields, values, steps, differences and chance outcomes."""
+"""Texts for the sandbox: answers, fields, steps, differences and outcomes."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
@@ -42,7 +42,7 @@ _MOST_CHANGES = 3
 Place = tuple[CardId, ZoneIndex]
 
 
-class Answer(NamedTuple):
+class QueryText(NamedTuple):
     """A question about the position, with its answer.
 
     Attributes:
@@ -73,14 +73,14 @@ class SandboxTexts(QObject):
 
     # --- answers ----------------------------------------------------------------------------
 
-    def answers(self, sandbox: Sandbox) -> list[Answer]:
+    def answers(self, sandbox: Sandbox) -> list[QueryText]:
         """Return the answers to all questions about the position shown, the latest first."""
         line = sandbox.line
         return [
             self._answer(sandbox, query) for query in reversed(line.queries.get(line.index, ()))
         ]
 
-    def _answer(self, sandbox: Sandbox, query: Query) -> Answer:
+    def _answer(self, sandbox: Sandbox, query: Query) -> QueryText:
         state, verdict = sandbox.full_observation, query.verdict
         action = self.speaker.action(query.action, dice_of(self.rules, state))
         question = self.tr("{seat}: {action}?")
@@ -95,9 +95,9 @@ class SandboxTexts(QObject):
                 sentence = self.tr("Yes. {reason}")
                 sentence = sentence.format(reason=self.speaker.prompt(allowed.explanation))
         title = self.speaker.texts.rule(rule).title if rule else ""
-        return Answer(question, sentence, rule, title)
+        return QueryText(question, sentence, rule, title)
 
-    def markup(self, answer: Answer) -> str:
+    def markup(self, answer: QueryText) -> str:
         """Return an answer as markup, with a link to its rule."""
         question, sentence, rule, title = map(escaped, answer)
         return f'<p><b>{question}</b><br>{sentence}<br><a href="{rule}">{title}</a></p>'

@@ -80,7 +80,7 @@ class Feedback(Protocol):
         """Explain which actions a piece or point allows, or why there are none."""
 
     def offer_question(self, target: "DropTarget", point: QPointF) -> None:
-        """Put the dragged card back, and offer to ask whether it may be dropped on a target."""
+        """Put the dragged card back, and offer to ask about dropping it on a target."""
 
     def set_hovered(self, piece: Piece | None) -> None:
         """Set the piece under the pointer, or None if there is none."""
