@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF
 
-_BESIDE: Final = 4
+_BESIDE: Final = 2
 """Pixels between a popup and its subject."""
 _TRIES: Final = 16
 """The number of steps between positions tried in each direction."""

@@ -174,8 +174,9 @@ def test_what_is_said_of_a_card_stands_at_that_card(set_table: SetTable, game: s
 
 
 def stands_at(view: TableView, card: CardItem) -> None:
-    """Return whether the bubble is above or below a card, and next to it."""
+    """Assert that the bubble is next to a card, which it does not hide."""
     assert view.popups.bubble.isVisible()
     said, there = QRectF(view.popups.bubble.geometry()), view.popups.map_to_table(card.resting_area)
     gap = max(there.top() - said.bottom(), said.top() - there.bottom())
-    assert abs(gap) < 4, card.shown.name
+    beside = max(there.left() - said.right(), said.left() - there.right())
+    assert -4 < max(gap, beside) < said.height() / 2, card.shown.name
