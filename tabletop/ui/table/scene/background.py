@@ -35,8 +35,6 @@ from tabletop.ui.widgets.theme import (
 )
 
 _LABEL: Final = 0.115
-_PAD: Final = "pad"
-"""The ornament that is a pad of leather, not a drawing."""
 _TRAY: Final = "#32363A"
 """The colour of the inside of a tray."""
 _LABEL_HIGH: Final = 0.9
@@ -56,8 +54,8 @@ _ASKEW: Final = 9.0
 """Degrees by which the die pictured in an empty place is rotated."""
 _ARROW_TEXT: Final = 0.27
 """The height of the number on an arrow, relative to the arrow."""
-_PADS: Final = [partial(paint_pad, grey=step / 5) for step in range(6)]
-"""What paints pads, from colourful to grey."""
+_PADS: Final = {f"pad-{step}": partial(paint_pad, grey=step / 5) for step in range(6)}
+"""What paints the ornaments that are pads of leather, not drawings."""
 _MARGIN: Final = UNIT * 0.16
 """The space for the shadows of trays, pads and coasters."""
 _ROUND: Final = UNIT * 0.05
@@ -254,9 +252,8 @@ def _tray(painter: QPainter, area: QRectF, theme: Theme) -> None:
 
 def _ornament(painter: QPainter, ornament: Ornament, sprites: Sprites, sizes: TextSizes) -> None:
     area = area_of(ornament)
-    name, _, grey = ornament.picture.partition("-")
-    if name == _PAD:
-        _draw_cached(painter, sprites, area, _PADS[int(grey)])
+    if ornament.picture in _PADS:
+        _draw_cached(painter, sprites, area, _PADS[ornament.picture])
         return
     sprites.draw(painter, sprites.drawing(ornament.picture, area, ornament.rotation))
     if ornament.text:
