@@ -328,7 +328,7 @@ class DummRules(
         facts, task = self.facts, self.facts.seen_task(state, state.to_act)
         if task is None:
             return None
-        unseen = unseen_cards(facts.pieces, state.zones)
+        unseen = unseen_cards(facts.pieces, self.observe(state, state.to_act).zones)
         hints = [hint.code for card in unseen if (hint := self.fit_hint(state, card))]
         nearer = hints.count("hint-helps")
         return Message.of("advice-unseen", n=nearer, of=len(hints), task=CardRef(task))
