@@ -20,7 +20,9 @@ from tabletop.engine.advice import Z_95
 from tabletop.engine.capabilities import HasForcedActions
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.outcome import Outcome
-from tabletop.engine.zones import CHANCE
+from tabletop.engine.zones import CHANCE, State
+from tabletop.games.kit import described
+from tabletop.games.returns import DeadEndError
 from tabletop.match.chance import SeededChance
 
 
@@ -64,7 +66,7 @@ def play_game(
             continue
         legal = rules.legal_actions(state)
         if not legal or decisions == cap:
-            return PlayedGame(rules.outcome(state), decisions)
+            return _ended(rules, state, decisions, is_stuck=not legal)
         seat = max(state.to_act, 0)
         if len(legal) == 1:
             action = legal[0]
@@ -99,10 +101,22 @@ def play_at_random(rules: AnyRules, chance: SeededChance, cap: int) -> PlayedGam
             continue
         actions = legal_actions(state)
         if not actions or decisions == cap:
-            return PlayedGame(rules.outcome(state), decisions)
+            return _ended(rules, state, decisions, is_stuck=not actions)
         action = None if forced is None else forced(state)
         state = apply(state, action or actions[chance.random_below(len(actions))])
         decisions += 1
+
+
+def _ended(rules: AnyRules, state: State, decisions: int, *, is_stuck: bool) -> PlayedGame:
+    """Return the result of a game in which nobody acts any more.
+
+    Raises:
+        DeadEndError: if nothing is legal although the game is not over.
+    """
+    outcome = rules.outcome(state)
+    if is_stuck and outcome is None:
+        raise DeadEndError(rules.refusal, described(rules, state))
+    return PlayedGame(outcome, decisions)
 
 
 RANDOM: Final = "random"

@@ -43,7 +43,7 @@ from tabletop.engine.zones import (
 )
 from tabletop.games.chance import DueChance
 from tabletop.games.placing import RowWidths, default_plan
-from tabletop.games.returns import DeadEndError, WrongReturnError
+from tabletop.games.returns import WrongReturnError
 from tabletop.games.state_fields import StateFields, fields_of
 from tabletop.overriding import override
 
@@ -324,10 +324,7 @@ class PlainRules(DueChance[S], FieldPositions[S], PlainLog[S], PlainLayout[S], G
             if move.to != source
         )
         candidates = (*moves, *self.vocabulary())
-        legal = tuple(action for action in candidates if self._refused(state, action) is None)
-        if not legal and HIDDEN not in sources:
-            raise DeadEndError(self.refusal, described(self, state))
-        return legal
+        return tuple(action for action in candidates if self._refused(state, action) is None)
 
     def _refused(self, state: S, action: SeatAction) -> Verdict | None:
         verdict = self.refusal(state, action)
