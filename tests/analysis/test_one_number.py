@@ -1,6 +1,6 @@
 """One moment of a game has one value, wherever it is told.
 
-`TABLETOP_GAMES=200` plays so many games of each kind instead of two.
+`TABLETOP_GAMES=200` plays so many games of each kind instead of one.
 """
 
 import os
@@ -20,7 +20,7 @@ from tabletop.match.incremental import run_to_end
 from tabletop.match.match import Match
 from tabletop.testing.playing import NAMES, load
 
-_GAMES = int(os.environ.get("TABLETOP_GAMES", "2"))
+_GAMES = int(os.environ.get("TABLETOP_GAMES", "1"))
 _CAP = 2000
 _OPEN = {"nichtlustig", "wonderful-world"}
 """Games in which everybody sees the same."""
