@@ -7,18 +7,19 @@ it was legal. Questions to the process that searches, and its answers, are immut
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf, log, sqrt
 from time import perf_counter
 from typing import Any, Final
 
 from tabletop.bots.comparison import ActionComparison
-from tabletop.bots.policy import AnyRules, Rng, resolve_chance, sensible
+from tabletop.bots.policy import AnyRules, GreedyPolicy, Policy, Rng, resolve_chance, sensible
 from tabletop.bots.values import leaf_share, model_of, static_estimate
 from tabletop.engine.actions import Rolled, SeatAction
 from tabletop.engine.advice import ActionValue, Advice, Search, Solver, Unit
 from tabletop.engine.capabilities import HasHeuristic, HasSearch, HasSolver
 from tabletop.engine.localized_error import ErrorText
+from tabletop.engine.win_model import log_odds, shifted
 from tabletop.engine.zones import CHANCE, Seat, State
 
 SECONDS: Final = 1.0
@@ -27,6 +28,10 @@ _EXPLORES: Final = 0.4
 """The weight of exploration (the constant of UCB1)."""
 _LOOKS: Final = 2
 """The number of times that each action is evaluated before the playouts."""
+_SEARCHED: Final = 0.5
+"""The part of the time for advice that is searched; whole games are played in the rest."""
+_OVERRATED: Final = 1.4
+"""How much greater the error of a model is for the best action than for any position."""
 _MAX_DECISIONS: Final = 200
 """The maximum length of a playout in decisions."""
 
@@ -144,31 +149,65 @@ class SearchPolicy:
         if found is not None and found.best is not None and all(map(found.find, required)):
             return found
         actions = tuple(dict.fromkeys((*sensible(rules, observation, legal), *required)))
-        root = self._grow(rules, observation, actions, chance)
+        is_timed = self._max_tries is None
+        root = self._grow(rules, observation, actions, chance, _SEARCHED if is_timed else 1.0)
         values = tuple(_action_value(action, root) for action in legal)
         known = [one.value for one in values if one.value is not None]
         told = static_estimate(rules, observation, max(observation.to_act, 0))
-        spread = told._replace(share=max(known)).error if known and told.spread < inf else 0.0
-        return Advice(Unit.WIN, values, spread)
+        if not known or told.spread == inf:
+            return Advice(Unit.WIN, values)
+        spread = _OVERRATED * told._replace(share=max(known)).error
+        found = Advice(Unit.WIN, values, spread)
+        return self._checked(found, rules, observation, chance) if is_timed else found
+
+    def _checked(self, advice: Advice, rules: AnyRules, observation: State, chance: Rng) -> Advice:
+        """Return values shifted towards how games go on after the best action.
+
+        What a model gets wrong of a position, it gets wrong of all actions alike. All seats play
+        the games to their end as `medium`.
+        """
+        best, seat, policy = advice.best, max(observation.to_act, 0), GreedyPolicy()
+        if best is None or best.value is None or not advice.spread:
+            return advice
+        total, count = 0.0, 0
+        for _ in self._within_budget(1 - _SEARCHED):
+            state = rules.apply(rules.resample(observation, seat, chance), best.action)
+            total += play_on(rules, resolve_chance(rules, state, chance), seat, policy, chance)
+            count += 1
+        mean, common = total / count, advice.spread**2
+        likely = (total + 1) / (count + 2)
+        noise = likely * (1 - likely) / count + best.error**2
+        weight = common / (common + noise)
+        shift = log_odds(best.value + weight * (mean - best.value)) - log_odds(best.value)
+        values = tuple(
+            replace(one, value=shifted(one.value, shift)) if one.value else one
+            for one in advice.values
+        )
+        return replace(advice, values=values, spread=sqrt(common * (1 - weight)))
 
     def _grow(
-        self, rules: AnyRules, observation: State, actions: Sequence[SeatAction], chance: Rng
+        self,
+        rules: AnyRules,
+        observation: State,
+        actions: Sequence[SeatAction],
+        chance: Rng,
+        part: float = 1.0,
     ) -> _Node:
-        """Run playouts within the budget, at least one, and return the root of the tree."""
+        """Run at least one playout in a part of the budget, and return the root."""
         root, seat = _Node(), max(observation.to_act, 0)
         for _ in range(_LOOKS):
             state = rules.resample(observation, seat, chance)
             for action in actions:
                 after = resolve_chance(rules, rules.apply(state, action), chance)
                 root.child(action).record(leaf_share(rules, after, seat))
-        for _ in self._within_budget():
+        for _ in self._within_budget(part):
             state = rules.resample(observation, seat, chance)
             _Playout(rules, chance, state, seat).run(root, actions)
         return root
 
-    def _within_budget(self) -> Iterator[None]:
-        """Yield once for each playout in the budget, but at least once."""
-        end, tries = perf_counter() + self._seconds, 0
+    def _within_budget(self, part: float = 1.0) -> Iterator[None]:
+        """Yield for each playout in a part of the time, or in all tries."""
+        end, tries = perf_counter() + part * self._seconds, 0
         while tries != self._max_tries:
             yield
             tries += 1
@@ -184,6 +223,18 @@ class SearchPolicy:
             if search is None or not search.run_iteration():
                 break
         return search
+
+
+def play_on(rules: AnyRules, state: State, seat: Seat, policy: Policy, chance: Rng) -> float:
+    """Return a seat's share if a policy plays for all, or finally an estimate."""
+    for _ in range(_MAX_DECISIONS):
+        legal = rules.legal_actions(state)
+        if not legal:
+            break
+        seen = rules.observe(state, max(state.to_act, 0))
+        action = legal[0] if len(legal) == 1 else policy.choose(rules, seen, legal, chance)
+        state = resolve_chance(rules, rules.apply(state, action), chance)
+    return leaf_share(rules, state, seat)
 
 
 def _visits_and_mean(node: _Node | None) -> tuple[int, float]:

@@ -32,6 +32,18 @@ def log_odds(chance: float) -> float:
     return log(chance / (1 - chance))
 
 
+def shifted(chance: float, shift: float) -> float:
+    """Return a chance whose log-odds are greater by `shift`.
+
+    Examples:
+        >>> round(shifted(0.5, 1.0), 3), shifted(1.0, 1.0)
+        (0.731, 1.0)
+    """
+    if not 0 < chance < 1 or not shift:
+        return chance
+    return 1 / (1 + exp(-log_odds(chance) - shift))
+
+
 class WinEstimate(NamedTuple):
     """An estimate of how often a seat wins.
 
@@ -50,8 +62,8 @@ class WinEstimate(NamedTuple):
     @property
     def interval(self) -> tuple[float, float]:
         """The 95 % interval; the spread must be known."""
-        middle, half = log_odds(self.share), Z_95 * self.spread
-        return 1 / (1 + exp(half - middle)), 1 / (1 + exp(-half - middle))
+        half = Z_95 * self.spread
+        return shifted(self.share, -half), shifted(self.share, half)
 
     @property
     def error(self) -> float:

@@ -10,6 +10,7 @@ from tabletop.analysis.review import lead_history
 from tabletop.bots import values
 from tabletop.bots.adviser import Adviser
 from tabletop.bots.policy import AnyRules, GreedyPolicy
+from tabletop.bots.search import SearchPolicy
 from tabletop.bots.values import Evaluator, ValueKind, leaf_estimate
 from tabletop.content.game_library import MODEL_FILE
 from tabletop.engine.actions import Move
@@ -88,6 +89,24 @@ def test_however_many_sit_at_the_table_a_position_takes_few_evaluations(
         Evaluator(rules).values(state, None)
         assert seats <= len(counted) <= 24
         assert {*counted} == {*range(seats)}
+
+
+def test_whole_games_narrow_the_interval_of_a_tip() -> None:
+    """They move all values alike, so that the order of the actions stays."""
+    rules, chance, policy = load(find_game("numnum"), 2, {}), SeededChance(1), SearchPolicy(20)
+    decisions = [moment.before for moment in play(rules, 2) if moment.before.to_act >= 0]
+    for state in decisions[:8]:
+        legal, seen = rules.legal_actions(state), rules.observe(state, state.to_act)
+        found = policy.advice(rules, seen, legal, chance)
+        checked = policy._checked(found, rules, seen, chance)
+        assert checked.spread < found.spread
+        pairs = [
+            (before.value, after.value)
+            for before, after in zip(found.values, checked.values, strict=True)
+            if before.value is not None and after.value is not None
+        ]
+        assert sorted(pairs) == sorted(pairs, key=lambda pair: pair[1])
+        assert all(0 <= after <= 1 for _, after in pairs)
 
 
 def test_open_hands_of_numnum_are_guessed() -> None:
