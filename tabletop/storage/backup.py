@@ -125,7 +125,8 @@ def _files(folders: Folders, report: BackupReport) -> Iterator[tuple[Path, str]]
     """
 
     def skip(error: OSError) -> None:
-        report.skip(os.path.relpath(error.filename, folders.data), error_text(error))
+        if not isinstance(error, FileNotFoundError):  # no files yet
+            report.skip(os.path.relpath(error.filename, folders.data), error_text(error))
 
     if not is_missing(folders.settings):
         yield folders.settings, _SETTINGS

@@ -214,16 +214,6 @@ def test_names_are_written_in_their_own_letters(window: MainWindow, qtbot: QtBot
     assert edit.text() != f"{ER}я", "Ctrl+Z takes back what was written, not a move"
 
 
-def test_the_sheet_of_keys_goes_by_any_letter(secret: MainWindow) -> None:
-    QTest.keyClick(secret, Qt.Key.Key_F1)
-    sheets = [w for w in secret.findChildren(QWidget) if w.objectName() == "keys"]
-    assert sheets[0].isVisible()
-    strike(ER, H)
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    assert not [w for w in secret.findChildren(QWidget) if w.objectName() == "keys"]
-    assert not session_of(secret).is_covered
-
-
 # --- plus on keyboards of the United States -------------------------------------------------
 
 
