@@ -242,7 +242,8 @@ def _pad(facts: WonderFacts, state: WonderState, box: Box) -> Iterator[Ornament]
         chart, below = inside.across(1.3, 1, gap=GAP)
     yield chart.picture("map")
     for card in state.zones[facts.landscapes]:
-        yield chart.picture(f"region-{facts.regions[card]}")
+        if card in facts.regions:  # in the sandbox, any card may be here
+            yield chart.picture(f"region-{facts.regions[card]}")
     size = min(below.width, (below.height - 2 * GAP) / _ON_STAND)
     x, y, _, _ = below.area
     top, bottom = y - size * _ON_STAND / 2, y + size * _ON_STAND / 2
