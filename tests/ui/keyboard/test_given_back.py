@@ -103,13 +103,15 @@ def is_board(stop: QWidget) -> bool:
 
 
 def test_the_sheet_of_keys(window: MainWindow) -> None:
-    """It covers everything, and gives the focus back to what had it."""
+    """It takes the focus, and gives it back to what had it."""
     typist, tried = Typist(window), 0
     for stop in tab_stops(window):
         stop.setFocus()
         typist.press(Key.Key_F1)
         assert not stop.hasFocus()
-        typist.press(Key.Key_X)
+        typist.press(Key.Key_Escape)
+        window.activateWindow()  # as window systems do
+        QApplication.processEvents()
         assert stop.hasFocus(), stop
         tried += 1
     assert tried > 1
