@@ -1,6 +1,6 @@
 """The popups over a table: the message bubble, the chooser and features' popups."""
 
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial, reduce
 from typing import Final
 
@@ -28,8 +28,6 @@ WORDS: Final = 20
 """The weight of a message as an obstacle; that of a face-down card is 1."""
 MATTERS: Final = 3
 """The weight of buttons and of face-up pieces."""
-_OWN_WEIGHT: Final = 12
-"""The weight of the viewer's own cards, which are needed to make a choice."""
 _FACES: Final = ("earth", "mac-face")
 """The ornaments that are faces."""
 _BESIDE_FACE: Final = 0.15
@@ -200,13 +198,8 @@ class Popups:
 
     def obstacles(self) -> list[WeightedArea]:
         """Return areas that popups should avoid, in table widget coordinates."""
-        viewer, zones, scene = (
-            self._session.visible_to,
-            self._session.match.rules.zones,
-            self._scene,
-        )
-        own = {number for number, zone in enumerate(zones) if zone.owner == viewer}
-        areas = [WeightedArea(p.resting_area, _weight(p, own)) for p in scene.pieces()]
+        scene = self._scene
+        areas = [WeightedArea(piece.resting_area, _weight(piece)) for piece in scene.pieces()]
         labels = [item.sceneBoundingRect() for item in (*scene.chips, *scene.notes)]
         plan = scene.snapshot.plan
         labels += [area_of(one) for group in (plan.signs, plan.ornaments) for one in group]
@@ -253,11 +246,9 @@ class Popups:
                 popup.point_at(*self.set_anchor(self._point))
 
 
-def _weight(piece: Piece, own: Container[ZoneIndex]) -> int:
+def _weight(piece: Piece) -> int:
     """Return the weight of a piece as an obstacle to popups."""
-    if isinstance(piece, CardItem) and not piece.is_face_up:
-        return 1
-    return _OWN_WEIGHT if isinstance(piece, CardItem) and piece.shown.zone in own else MATTERS
+    return 1 if isinstance(piece, CardItem) and not piece.is_face_up else MATTERS
 
 
 def _piece_at(scene: TableScene, point: QPointF) -> Piece | None:

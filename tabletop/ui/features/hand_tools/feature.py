@@ -183,8 +183,6 @@ def _rect(area: Place | DicePlace | Ornament | SeatSign | NoteArea) -> QRectF:
     return QRectF(area.x - area.width / 2, area.y - area.height / 2, area.width, area.height)
 
 
-_OWN_WEIGHT: Final = 100
-"""Obstacle weight of the viewer's cards and of buttons; other pieces have weight 1."""
 _LEAST_TEXT: Final = 16
 """Minimum font size passed to the toolbar, in pixels; its text is a little smaller."""
 
