@@ -122,7 +122,7 @@ def test_menus_and_dialogs_with_one_hand(hand: str, begun: Callable[[str, str], 
     typist = begun("Nichtlustig", hand)
     window = typist.window
     typist.press(Key.Key_F10)
-    for key in (Key.Key_Right, Key.Key_Up, Key.Key_Return):  # the last entry of the second menu
+    for key in (Key.Key_Down, Key.Key_Right, Key.Key_Up, Key.Key_Return):  # Edit, Settings
         typist.press(key)
         QApplication.processEvents()
     dialog = feature(window, SettingsDialogFeature).dialog
