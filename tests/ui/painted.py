@@ -139,6 +139,8 @@ def laid_anew(view: TableView) -> QImage:
     board = Board(scene)
     board.resize(view.board.size())
     board.sharpen()
+    board.grab()  # the first frame has no surface yet
+    board.resetCachedContent()
     picture = board.grab().toImage()
     board.deleteLater()
     scene.deleteLater()
