@@ -122,4 +122,8 @@ def _scene(window: MainWindow) -> Iterator[str]:
             case Piece():
                 yield f"piece {item.glow}"
     # In what sizes depends on when the view came to rest.
-    yield from sorted({f"picture {what}" for what, *_ in scene.sprites.pixmaps.cached_keys()})
+    # A shaded face is made from the same face unshaded, which may have left the cache since.
+    held = {
+        str(what).replace(", 'dimmed')", ")") for what, *_ in scene.sprites.pixmaps.cached_keys()
+    }
+    yield from sorted(f"picture {what}" for what in held)
