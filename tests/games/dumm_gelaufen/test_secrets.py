@@ -235,7 +235,7 @@ def test_hints(task: str, hand: str, card: str, code: str) -> None:
         ("task-1", "yellow-2 > mac", "advice-spoils"),
         ("task-1", "blue-1 > mac", None),
         ("task-27", "blue-1 > mac", "advice-in-the-way"),
-        ("task-27", "draw", None),
+        ("task-27", "draw", "advice-unseen"),
     ],
 )
 def test_what_an_action_is_good_for_is_told_to_who_acts(
