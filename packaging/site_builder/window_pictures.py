@@ -117,9 +117,9 @@ WINDOWS: Final[dict[str, tuple[str, Callable[[MainWindow], object]]]] = {
     "settings": ("felt", _look),
     "table": ("felt", _play("wonderful-world")),
     "curtain": ("felt", _cover),
-    "saves": ("wood", _dialog("saved games")),
-    "end": ("wood", _end),
-    "sandbox": ("night", _sandbox),
+    "saves": ("felt", _dialog("saved games")),
+    "end": ("felt", _end),
+    "sandbox": ("felt", _sandbox),
     "ask": ("felt", _ask),
     "chances": ("felt", _chances),
 }
