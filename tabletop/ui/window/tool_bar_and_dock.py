@@ -74,8 +74,7 @@ class ToolBar(QToolBar):
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self._size_icons()
-        if (layout := self.layout()) is not None:
-            layout.setContentsMargins(4, 1, 4, 2)
+        self._set_margins()
         add_groups(self, (tools[number] for number in _LEFT if number in tools))
         self.addWidget(turn)
         self.addActions(tools[_RIGHT])
@@ -112,6 +111,10 @@ class ToolBar(QToolBar):
         sides = (_MENU_ICON, side, _MAX_PIXEL_RATIO * side)
         for action, name in self._actions.icons.items():
             action.setIcon(icon(name, colour, sides))
+
+    def _set_margins(self) -> None:
+        if (layout := self.layout()) is not None:
+            layout.setContentsMargins(4, 1, 4, 2)
 
     def _size_icons(self) -> None:
         """Adapt the icon size to the font."""
@@ -151,8 +154,10 @@ class ToolBar(QToolBar):
 
     @override
     def changeEvent(self, event: QEvent) -> None:
-        # The sizes of icons and texts depend on the font.
+        # Qt takes the margins from each new style; sizes of icons and texts depend on the font.
         super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._set_margins()
         if event.type() == QEvent.Type.FontChange:
             self._size_icons()
             self._fit_texts()
