@@ -130,6 +130,12 @@ class SeedField(QWidget):
         self.edit = named(edit, name)
         self.edit.textChanged.connect(self._check_text)
         self._message = ProblemLabel()
+        message = self.tr(
+            "A seed is a whole number, at least 0 and below {limit}. "
+            "Codes of other games and mistyped ones do not work."
+        )
+        # The text is never removed, so that the hidden label keeps space for all its lines.
+        self._message.setText(message.format(limit=MAX_SEED))
         about = muted(
             self.tr(
                 "The same number deals the same cards and throws the same dice again. "
@@ -161,11 +167,7 @@ class SeedField(QWidget):
         good = not text or deal is not None
         if text.isdecimal():
             good = len(text) <= len(str(MAX_SEED)) and int(text) < MAX_SEED
-        message = self.tr(
-            "A seed is a whole number, at least 0 and below {limit}. "
-            "Codes of other games and mistyped ones do not work."
-        )
-        self._message.show_problem("" if good else message.format(limit=MAX_SEED))
+        self._message.setVisible(not good)
         if deal is not None:
             self.deal_entered.emit(deal)
         return good
