@@ -144,15 +144,15 @@ def test_it_is_asked_which_cards_a_game_goes_on_with(
 def test_a_set_that_was_changed_is_told(
     window: MainWindow, folder: Path, save: Callable[[], Path]
 ) -> None:
-    noted: list[str] = []
+    notified: list[str] = []
     begun(window)
     path = save()
     window.controller.clear()
     (folder / "heart.svg").write_text(SVG, encoding="utf-8")
-    window.controller.noted.connect(noted.append)
+    window.controller.notified.connect(notified.append)
     window.controller.open(path)
     assert window.controller.session is not None
-    assert any("card set of this game has been changed" in text for text in noted)
+    assert any("card set of this game has been changed" in text for text in notified)
 
 
 def test_a_broken_set_is_told_with_file_and_line_and_the_window_stays(
