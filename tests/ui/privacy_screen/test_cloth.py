@@ -136,11 +136,12 @@ def test_the_cloth_over_a_narrow_hand_is_wider_than_a_large_sign(set_table: SetT
 
 
 def test_large_writing_leaves_out_what_is_told_besides(set_table: SetTable) -> None:
-    table = set_table(new_session(3, 4, "numnum", privacy_screen=True), 1280, 560)
+    table = set_table(new_session(7, 4, "numnum", privacy_screen=True), 1280, 560)
+    screen = screen_of(table)
+    assert screen.events.isVisible()
     font = table.view.font()
     font.setPixelSize(30)
     table.view.setFont(font)
-    screen = screen_of(table)
     assert screen.events.text()
     assert not screen.events.isVisible()
     assert screen.sign.height() <= screen._area.height()
