@@ -20,9 +20,14 @@ _RAISED: Final = 0.2
 _SEAT: Final = 2.7
 _NARROW: Final = 2.45
 """The width of another seat's area at the sides, and its minimum width at the top."""
+_BESIDE_HAND: Final = 5.3
+"""The width of another seat's area above which the name is beside the hand."""
 _NEARER: Final = 0.7
 _PILES: Final = 7.0
-"""The distance of other seats from the sides of the table, if this width remains for the piles."""
+"""The distance of other seats from the sides of the table, if this width remains for the piles.
+
+The width that lets the names at the top be beside the hands remains, too.
+"""
 _FLAT: Final = 0.84
 _HIGH: Final = 1.6
 """The height of another seat's area with the name beside, and above, the hand."""
@@ -87,7 +92,9 @@ def _seats(others: int, room: Box, shape: float) -> tuple[list[Box], Box]:
     reach = _SEAT + APART if left else 0.0
     between = room.cut(left=reach, right=reach)
     if left:
-        away = min(max(between.width - _PILES, 0.0) / 2, _NEARER)
+        flat = top * (_BESIDE_HAND + APART) - GAP  # a little more than needed
+        least = max(_PILES, flat) if between.width > flat else _PILES
+        away = min(max(between.width - least, 0.0) / 2, _NEARER)
         room, between = (box.cut(left=away, right=away) for box in (room, between))
     seats: list[Box] = []
     if left:
@@ -95,7 +102,8 @@ def _seats(others: int, room: Box, shape: float) -> tuple[list[Box], Box]:
     if top:
         columns = min(top, int(between.width / _NARROW))
         rows = -(-top // columns)
-        each = _FLAT if between.width / columns > 2 * _SEAT else _HIGH
+        wide = (between.width + APART) / columns - APART
+        each = _FLAT if wide > _BESIDE_HAND else _HIGH
         above = between.cut(bottom=between.height - rows * (each + APART) + APART)
         seats += above.cells(top, columns)
         between = between.cut(top=above.height + APART)
@@ -110,8 +118,9 @@ def _hand(seat: Seat, box: Box) -> tuple[Place, SeatSign]:
     The name is above the cards, or beside them if the box is wide.
     """
     x, y, width, height = box.area
-    if width > 2 * _SEAT:
-        left, right = Box(x - 2.6, box.top, x + 2.6, box.bottom).across(1, 1.2)
+    if width > _BESIDE_HAND:
+        half = _BESIDE_HAND / 2
+        left, right = Box(x - half, box.top, x + half, box.bottom).across(1, 1.2)
         note = (left.area[0], left.top + NAME + GAP + _NOTE / 2)
         return right.row(seat, _FLAT_CARDS, label=False, note=note, direction=0), left.sign(seat)
     high = min(_HIGHEST, height)
