@@ -140,14 +140,15 @@ def test_pictures_of_a_window_resized_again_and_again_take_a_bounded_room(
 
 
 @pytest.mark.usefixtures("qapp")
-def test_pictures_on_a_small_table_take_room_for_half_more_than_cover_it() -> None:
+def test_pictures_on_a_small_table_take_room_for_twice_as_much_as_covers_it() -> None:
+    """Those of slots, trays and shaded cards are kept besides those of the pieces."""
     pixmaps = PixmapCache()
     pixmaps.shown_on = 1000 * 4
     for name in range(100):
         pixmaps.get(name, QSize(20, 20), 1.0, lambda *_: None)
     assert [what for what, *_ in pixmaps.cached_keys()] == list(
-        range(85, 100)
-    )  # 6000 of 40,000 pixels
+        range(80, 100)
+    )  # 8000 of 40,000 pixels
 
 
 @pytest.mark.usefixtures("qapp")
