@@ -192,10 +192,13 @@ def _draw_cached(
     """Draw something as large as an area as a sprite, since painting it takes long."""
     theme, outer = sprites.theme, inset(area, -_MARGIN)
 
-    def paint_scaled(to_pixmap: QPainter, rect: QRectF) -> None:
-        to_pixmap.scale(rect.width() / outer.width(), rect.height() / outer.height())
-        to_pixmap.translate(-outer.topLeft())
-        paint(to_pixmap, area, theme)
+    def paint_scaled(to: QPainter, rect: QRectF) -> None:
+        to.save()  # without a cache, this is the painter of the table
+        to.translate(rect.topLeft())
+        to.scale(rect.width() / outer.width(), rect.height() / outer.height())
+        to.translate(-outer.topLeft())
+        paint(to, area, theme)
+        to.restore()
 
     key = (paint, theme.name, round(area.width(), 1), round(area.height(), 1))
     sprites.draw(painter, Sprite(key, outer, paint_scaled), area=outer)

@@ -125,6 +125,7 @@ class PositionPicture:
             self._strip.paint(painter, self._theme)
         painter.translate(0.0, self._below)
         painter.save()
+        painter.setClipRect(self._table)  # boards are cut off at the edges of the table
         paint_surface(painter, self._table, self._snapshot.plan, self._theme)
         paint_background(painter, self._snapshot, self._sprites, TextSizes())
         painter.restore()
