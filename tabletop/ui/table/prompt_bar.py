@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QIcon, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from tabletop.engine.actions import SeatAction
 from tabletop.overriding import override
@@ -393,3 +393,37 @@ class PromptBar(QWidget):
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self.arrange()
+
+
+class BelowBar(QVBoxLayout):
+    """The layout of a board below the height that a prompt bar reserves.
+
+    The bar gets each new size first, so that the board is resized only once.
+    """
+
+    def __init__(self, bar: PromptBar, board: QWidget, font: Callable[[], QFont]) -> None:
+        """Create the layout.
+
+        Args:
+            bar: the bar, which is not in the layout since it may overlap the board.
+            board: the widget below.
+            font: returns the bar's font for the current size.
+        """
+        super().__init__()
+        self._bar, self._font = bar, font
+        self.setContentsMargins(0, 0, 0, 0)
+        self.addWidget(board)
+        bar.height_reserved.connect(self._reserve)
+
+    def _reserve(self, height: int) -> None:
+        if height != self.contentsMargins().top():
+            self.setContentsMargins(0, height, 0, 0)
+
+    @override
+    def setGeometry(self, area: QRect) -> None:
+        bar = self._bar
+        bar.setFont(self._font())
+        if bar.width() != area.width():
+            bar.resize(area.width(), bar.height())
+            bar.arrange()  # a hidden bar is told of its size only when it is shown
+        super().setGeometry(area)

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.actions import ChooseWord, Move
 from tabletop.engine.cards import HIDDEN
@@ -32,7 +32,7 @@ from tabletop.ui.table.model.snapshot import Snapshot
 from tabletop.ui.table.model.spec import TableKind
 from tabletop.ui.table.playback import Playback
 from tabletop.ui.table.popups import Popups
-from tabletop.ui.table.prompt_bar import PromptBar
+from tabletop.ui.table.prompt_bar import BelowBar, PromptBar
 from tabletop.ui.table.scene.board_view import Board
 from tabletop.ui.table.scene.drag_controller import (
     Actions,
@@ -44,7 +44,6 @@ from tabletop.ui.table.scene.drag_controller import (
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.scene.scene import TableScene, deal, rotate_table
 from tabletop.ui.table.session import ReadingTime, Session
-from tabletop.ui.widgets.layouts import in_column
 from tabletop.ui.widgets.placing import VITAL, WeightedArea
 from tabletop.ui.widgets.press_filter import Cooldown, accepts_press, guard, reset_guard
 from tabletop.ui.widgets.screen_reader import announce, notify_name_changed
@@ -119,8 +118,7 @@ class TableView(QWidget):
         )
         self.bar = PromptBar(self)
         self._highlights = Highlights.ALWAYS
-        layout = in_column(self.board)
-        self.setLayout(layout)
+        self.setLayout(BelowBar(self.bar, self.board, self.popups.font))
         self.setFocusProxy(self.board)
         self.drag = DragController(self.scene, self.presenter, session, self)
         self.keyboard_cursor = KeyboardCursor(self.scene, self.drag, session.match.rules)
@@ -133,7 +131,7 @@ class TableView(QWidget):
         self._pass_timer = QTimer(self, singleShot=True)
         self.keys = TableKeys(self)
         guard(self.board.viewport())
-        self._connect(layout)
+        self._connect()
         self.board.setAccessibleName(self.tr("The table"))
         self.features.attach(None if before is None else before.features)
         endings = map(session.speaker.action, session.match.rules.endings)
@@ -141,13 +139,12 @@ class TableView(QWidget):
         self.bar.reserve((*endings, *labels))
         self._session_changed(Change(session.moment, session.moment))
 
-    def _connect(self, layout: QLayout) -> None:
+    def _connect(self) -> None:
         session, board, bar, popups = self.session, self.board, self.bar, self.popups
         board.pointer_handler, board.key_handler = self.drag, self.keys
         board.reshaped.connect(self._reshape)
         board.rescaled.connect(self._rescaled)
         bar.action_icon, bar.is_unread = popups.action_icon, self.reading_time.is_unread
-        bar.height_reserved.connect(lambda room: layout.setContentsMargins(0, room, 0, 0))
         bar.stackUnder(popups.bubble)
         bar.prompt_changed.connect(lambda: notify_name_changed(board))
         bar.pressed.connect(self._pressed)
