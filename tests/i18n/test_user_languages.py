@@ -101,7 +101,7 @@ def test_the_check_tells_what_is_missing(
         "tabletop_pl.ts: AboutDialog (8 of 8 texts) is in English",
     ):
         assert line in told
-    assert any(line.startswith("tabletop_pl.ts: BranchPanel (") for line in told)
+    assert any(line.startswith("tabletop_pl.ts: LinesPanel (") for line in told)
     assert re.fullmatch(r"\d+ of \d{4} texts are translated \(\d+%\)", told[-1])
 
 
