@@ -24,7 +24,7 @@ from tabletop.engine.options import Ranking
 from tabletop.entry_points import installed
 from tabletop.folders import Folders, is_left_out
 from tabletop.games.game import API, Game
-from tabletop.games.returns import WrongReturnError
+from tabletop.games.returns import WrongMethodError
 
 ENTRY_POINT_GROUP: Final = "tabletop.games"
 """The group of the entry points with which installed packages provide games."""
@@ -295,7 +295,7 @@ def error_place(error: BaseException, root: Path) -> tuple[Path, int] | None:
         path = Path(error.filename)
         if path.is_relative_to(root):
             return path, error.lineno or NO_LINE
-    if isinstance(error, WrongReturnError) and error.path.is_relative_to(root):
+    if isinstance(error, WrongMethodError) and error.path.is_relative_to(root):
         return error.path, error.line
     place, of_rules, trace = None, None, error.__traceback__
     while trace is not None:

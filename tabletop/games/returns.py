@@ -1,16 +1,27 @@
-"""Errors for what methods of a game must not return."""
+"""Errors for what methods of a game must not do."""
 
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 
-class WrongReturnError(TypeError):
-    """Raised if a method of a game returns something that it must not return.
+class WrongMethodError(TypeError):
+    """Raised if a method of a game does what it must not do.
 
     Attributes:
         path: the file that defines the method.
         line: the line at which the method begins.
+    """
+
+    def __init__(self, method: Callable[..., object], fault: str) -> None:
+        function: Any = method
+        super().__init__(f"{function.__qualname__} {fault}")
+        self.path = Path(function.__code__.co_filename)
+        self.line: int = function.__code__.co_firstlineno
+
+
+class WrongReturnError(WrongMethodError):
+    """Raised if a method of a game returns something that it must not return.
 
     Examples:
         >>> str(WrongReturnError(rules.due, None, "a ChanceEvent"))
@@ -18,13 +29,10 @@ class WrongReturnError(TypeError):
     """
 
     def __init__(self, method: Callable[..., object], value: object, expected: str) -> None:
-        function: Any = method
-        super().__init__(f"{function.__qualname__} returned {value!r}; expected {expected}")
-        self.path = Path(function.__code__.co_filename)
-        self.line: int = function.__code__.co_firstlineno
+        super().__init__(method, f"returned {value!r}; expected {expected}")
 
 
-class DeadEndError(WrongReturnError):
+class DeadEndError(WrongMethodError):
     """Raised if a game is not over, but its rules refuse every action.
 
     Examples:
@@ -33,6 +41,4 @@ class DeadEndError(WrongReturnError):
     """
 
     def __init__(self, method: Callable[..., object], where: str) -> None:
-        super().__init__(method, None, "")
-        name = method.__qualname__
-        self.args = (f"{name} refuses every action, but the game is not over: {where}",)
+        super().__init__(method, f"refuses every action, but the game is not over: {where}")
