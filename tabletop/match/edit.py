@@ -106,11 +106,6 @@ def _removal_cost(rules: AnyRules, zone: ZoneIndex) -> tuple[bool, ...]:
     return in_play, spec.visibility is not Visibility.HIDDEN, spec.owner is not None
 
 
-def unplaced(rules: AnyRules, position: Position) -> Counter[CardId]:
-    """Return a mapping from cards to their numbers of copies that are in no zone."""
-    return rules.pieces() - Counter(card for cards in position.zones for card in cards)
-
-
 def put_aside(rules: AnyRules, position: Position, cards: Iterable[CardId]) -> Position:
     """Return the position with each card added to the zone where it is out of play."""
     for card in cards:

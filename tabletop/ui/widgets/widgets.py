@@ -221,13 +221,6 @@ class ComboBox(LeavesWheel, QComboBox):
         self.setSizeAdjustPolicy(self.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(letters)
 
-    def set_choices(self, choices: Iterable[str]) -> None:
-        """Replace the items; keep the current text selected if it is among `choices`."""
-        chosen = self.currentText()
-        self.clear()
-        self.addItems([*choices])
-        self.setCurrentIndex(max(self.findText(chosen), 0))
-
     @override
     def showPopup(self) -> None:
         # The list is as wide as the longest name, so that none is elided.

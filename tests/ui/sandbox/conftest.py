@@ -1,5 +1,6 @@
 """The sandbox in the window, used with a mouse."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
 import pytest
@@ -9,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.content.game_library import rules_for
+from tabletop.engine.cards import CardId
 from tabletop.engine.fields import Value
 from tabletop.engine.notation import Notation
 from tabletop.engine.positions import Position
@@ -209,3 +211,10 @@ def open_sandbox(window: MainWindow) -> Open:
         return Playground(window)
 
     return open_one
+
+
+def missing(sandbox: Sandbox) -> Counter[CardId]:
+    """The cards that are in no zone."""
+    return sandbox.rules.pieces() - Counter(
+        card for cards in sandbox.position.zones for card in cards
+    )

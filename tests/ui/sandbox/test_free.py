@@ -14,7 +14,7 @@ from tabletop.engine.zones import TEAM
 from tabletop.games.catalogue import CATALOG
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
-from tabletop.match.edit import add_card, remove_card, unplaced
+from tabletop.match.edit import add_card, remove_card
 from tabletop.resources import resource_path
 from tabletop.ui.features.sandbox import page as sandbox_page
 from tabletop.ui.features.sandbox.field_editors import (
@@ -27,7 +27,7 @@ from tabletop.ui.features.sandbox.field_editors import (
 from tabletop.ui.features.sandbox.panels import PositionPanel
 from tabletop.ui.features.sandbox.session import Mode
 from tabletop.ui.table.scene.sprites import UNIT
-from tests.ui.sandbox.conftest import Open, Playground, press, take_away
+from tests.ui.sandbox.conftest import Open, Playground, missing, press, take_away
 from tests.ui.table.play import zone_cards
 
 GAMES = [(game.id, max(2, game.seats[0])) for game in CATALOG]
@@ -66,7 +66,7 @@ def test_any_card_goes_anywhere_and_away(open_sandbox: Open, game: str, seats: i
     before = playground.sandbox.position
     playground.drag_to(playground.item(source), outside)
     sandbox = playground.sandbox
-    assert not unplaced(sandbox.rules, sandbox.position), "it is put aside, not lost"
+    assert not missing(sandbox), "it is put aside, not lost"
     if sandbox.position != before:  # it may have lain where it is put aside
         assert len(playground.cards(source)) == count - 1
     sandbox.arrange(remove_card(sandbox.position, playground.zone(source), 0))
@@ -144,16 +144,16 @@ def test_a_hand_is_emptied_and_filled_by_a_few_presses(
     cards = sandbox.position.zones[zone]
     if panel.clear_button.isEnabled():
         press(panel.clear_button)
-    assert not unplaced(sandbox.rules, sandbox.position)
+    assert not missing(sandbox)
     for card in cards:
         panel.tray.setCurrentRow(panel.cards.index(card))
         panel.tray.itemActivated.emit(panel.tray.currentItem())
     assert Counter(cards) <= Counter(sandbox.position.zones[zone])
-    assert not unplaced(sandbox.rules, sandbox.position)
+    assert not missing(sandbox)
     if cards:
         panel.pile.setCurrentRow(0)
         press(panel.remove_button)
-        assert not unplaced(sandbox.rules, sandbox.position)
+        assert not missing(sandbox)
 
 
 def test_a_row_that_the_rules_could_not_have_built(open_sandbox: Open) -> None:

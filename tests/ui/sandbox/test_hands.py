@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.gestures import Drop
 from tabletop.games.catalogue import CATALOG
-from tabletop.match.edit import applies, unplaced
+from tabletop.match.edit import applies
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
 from tabletop.ui.features.sandbox.feature import SandboxFeature
@@ -21,7 +21,7 @@ from tabletop.ui.table.scene.sprites import UNIT
 from tabletop.ui.widgets.layouts import em
 from tests.ui.conftest import Begin
 from tests.ui.features import feature
-from tests.ui.sandbox.conftest import Open, Playground, fetch, press, take_away
+from tests.ui.sandbox.conftest import Open, Playground, fetch, missing, press, take_away
 
 GAMES = [(game.id, max(2, game.seats[0])) for game in CATALOG]
 TWO = [("nichtlustig", 2), ("dumm-gelaufen", 2)]
@@ -51,7 +51,7 @@ def test_a_card_from_the_tray_is_never_one_too_many(
         lying = Counter(card for held in sandbox.position.zones for card in held)
         assert lying <= pieces
         assert sandbox.position.zones[target].count(card) >= before
-    assert not unplaced(rules, sandbox.position)
+    assert not missing(sandbox)
 
 
 def test_a_card_that_lies_in_a_hand_moves(open_sandbox: Open) -> None:
