@@ -17,7 +17,7 @@ from tabletop.games.dumm_gelaufen.tasks import (
     SHAPES,
     NumberCards,
     Task,
-    can_be_fulfilled,
+    TaskTest,
     task_problems,
 )
 
@@ -205,7 +205,8 @@ def _tasks(cards: CardSet) -> Iterator[tuple[str, str]]:
         problems = tuple(task_problems(task, numbers.colour_names))
         for problem in problems:
             yield definition.key, problem
-        if not problems and not can_be_fulfilled(task, numbers):
+        allowed = TaskTest.of(task, numbers).allowed_cards()
+        if not problems and sum(numbers.counts[card] for card in allowed) < task.least:
             yield definition.key, "no hand can fulfil this task"
 
 

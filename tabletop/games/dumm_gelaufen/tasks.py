@@ -5,11 +5,9 @@ tasks, and rule DG-M1 how they are fulfilled.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import reduce
-from itertools import combinations, product
-from operator import or_
+from itertools import combinations
 from typing import Any, Final
 
 from tabletop.engine.cards import CardId, Fact
@@ -211,132 +209,11 @@ def colour_sets(task: Task, names: Sequence[str]) -> Iterator[frozenset[int]]:
         yield from map(frozenset, combinations(allowed, size))
 
 
-# --- feasibility of tasks -------------------------------------------------------------------------
-# A search over ascending values keeps all selections so far that differ in what the task counts.
-# Sets of possible sums are bit sets.
-
-_Way = tuple[int, int, int]
-"""A selection of cards: their number, a bit set of colours, the number of values.
-
-The number of cards is capped at the task's minimum. Colours and values are recorded only if the
-task counts them.
-"""
-Cells = Mapping[tuple[int, int], int]
-"""The number of allowed cards by colour and value."""
-
-
-def can_be_fulfilled(task: Task, numbers: NumberCards) -> bool:
-    """Return whether any selection of number cards fulfils the task."""
-    cells = {
-        (colour, value): count
-        for colour, value, count in zip(
-            numbers.colours, numbers.values, numbers.counts, strict=True
-        )
-        if count and task.allows(numbers.colour_names[colour], value)
-    }
-    if task.shape == "balanced":
-        return _balanced(task, cells, numbers.colour_names)
-    values = sorted({value for _, value in cells})
-    spans = _runs(values) if task.shape == "run" else [values]
-    return any(_can_be_taken(task, cells, span) for span in spans)
-
-
 def _runs(values: Sequence[int]) -> Iterator[Sequence[int]]:
     """Yield all runs of consecutive values among values in ascending order."""
     for first, end in combinations(range(len(values) + 1), 2):
         if values[end - 1] - values[first] == end - first - 1:
             yield values[first:end]
-
-
-def _can_be_taken(task: Task, cells: Cells, values: Sequence[int]) -> bool:
-    """Return whether cards of these values can fulfil a task; a run needs all values."""
-    ways: dict[_Way, int] = {(0, 0, 0): 1}
-    for value in values:
-        ways = _with_value(task, ways, value, _take_counts(cells, value))
-    return any(
-        cards >= task.least
-        and (task.colour_count is None or colours.bit_count() == task.colour_count)
-        and (task.value_count is None or different == task.value_count)
-        and _sums_fit(task, sums)
-        for (cards, colours, different), sums in ways.items()
-    )
-
-
-def _sums_fit(task: Task, sums: int) -> bool:
-    """Return whether any of the sums is within the task's limits."""
-    if task.total_max is not None:
-        sums &= (1 << (task.total_max + 1)) - 1
-    return bool(sums >> (task.total_min or 0))
-
-
-def _take_counts(cells: Cells, value: int) -> set[tuple[int, int]]:
-    """Return the possible numbers of cards of a value, each with a bit set of colours."""
-    counts = [
-        [(number, (1 << colour) if number else 0) for number in range(count + 1)]
-        for (colour, at), count in cells.items()
-        if at == value
-    ]
-    return {
-        (sum(number for number, _ in taken), sum(bit for _, bit in taken))
-        for taken in product(*counts)
-    }
-
-
-def _with_value(
-    task: Task, ways: Mapping[_Way, int], value: int, takings: Iterable[tuple[int, int]]
-) -> dict[_Way, int]:
-    """Return all selections after cards of a further value are added."""
-    found: dict[_Way, int] = {}
-    for (cards, held, values), sums in ways.items():
-        for count, colours in takings:
-            different = values + bool(count) if task.value_count is not None else 0
-            if not _is_in_shape(task.shape, count) or different > (task.value_count or 0):
-                continue
-            colours_held = held | colours if task.colour_count is not None else 0
-            after = (min(cards + count, task.least), colours_held, different)
-            found[after] = found.get(after, 0) | sums << (count * value)
-    return found
-
-
-def _is_in_shape(shape: str | None, count: int) -> bool:
-    """Return whether a shape allows this number of cards of a value."""
-    match shape:
-        case "different":
-            return count <= 1
-        case "run":
-            return count == 1
-        case "pairs":
-            return count % 2 == 0
-        case _:
-            return True
-
-
-def _balanced(task: Task, cells: Cells, names: tuple[str, ...]) -> bool:
-    """Return whether a task with equally many cards of each colour can be fulfilled."""
-    sums = {colour: _colour_sums(cells, colour) for colour, _ in cells}
-    for colours in colour_sets(task, names):
-        if not colours or not colours <= sums.keys():
-            continue
-        for each in range(1, min(len(sums[colour]) for colour in colours)):
-            if each * len(colours) < task.least:
-                continue
-            if _sums_fit(task, reduce(_sums_of_both, (sums[colour][each] for colour in colours))):
-                return True
-    return False
-
-
-def _colour_sums(cells: Cells, colour: int) -> list[int]:
-    """Return the possible sums, as a bit set, for each number of cards of a colour."""
-    sums = [1]
-    for (of, value), count in cells.items():
-        for _ in range(count if of == colour else 0):
-            sums = [old | new << value for old, new in zip((*sums, 0), (0, *sums), strict=True)]
-    return sums
-
-
-def _sums_of_both(one: int, other: int) -> int:
-    """Return the bit set of all sums of one element from each set."""
-    return reduce(or_, (other << n for n in range(one.bit_length()) if one >> n & 1), 0)
 
 
 @dataclass(frozen=True, slots=True)
