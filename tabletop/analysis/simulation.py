@@ -21,8 +21,7 @@ from tabletop.engine.capabilities import HasForcedActions
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import CHANCE, State
-from tabletop.games.kit import described
-from tabletop.games.returns import DeadEndError
+from tabletop.games.returns import DeadEndError, described
 from tabletop.match.chance import SeededChance
 
 
@@ -164,6 +163,9 @@ def _play_each(setup: SimulationSetup, first: int, count: int) -> Iterator[Playe
                 yield play_at_random(rules, source, setup.cap)
             else:
                 yield play_game(rules, policies, setup.seed, number, setup.cap)
+    except DeadEndError as error:
+        error.args = (f"{error}, game {number + 1} of seed {setup.seed}",)
+        raise
     finally:
         for policy in known.values():
             close: Callable[[], None] | None = getattr(policy, "close", None)

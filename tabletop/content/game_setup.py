@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from tabletop.content.external_game_errors import game_errors_located
 from tabletop.content.game_library import rules_for
 from tabletop.engine.positions import Position
 from tabletop.engine.rules import exits_as_errors
@@ -11,6 +12,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.games.game import Game
 from tabletop.match.chance import new_seed
 from tabletop.match.match import Departure, Match
+from tabletop.match.queries import check_legal_action
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,7 @@ class Setup:
             OptionError: if an option, a value or the number of players is invalid.
             CardFileError: if the game's card file is invalid.
             ImpossiblePositionError: if the position is impossible with these options.
+            ExternalGameError: if nothing is legal although the game is not over.
         """
         rules = rules_for(self.game.id, self.names, self.options)
         seed = new_seed() if self.seed is None else self.seed
@@ -61,6 +64,8 @@ class Setup:
         )
         match.day = self.day
         match.resume()
+        with game_errors_located(self.game):
+            check_legal_action(match)
         match.players.bots.update(self.bots)
         for seat in sorted(self.bots):
             match.players.depart(seat, Departure.COMPUTER)

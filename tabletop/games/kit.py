@@ -52,14 +52,6 @@ _SEVERAL: Final[ZoneIndex] = -1
 _UNKNOWN: Final = NOT_A_TARGET()
 
 
-def described(rules: Rules[S], state: S) -> str:
-    """Return the seat to act, the options and the fields of a position, for an error."""
-    position = rules.position(state)
-    values = {**rules.options, **position.fields}
-    details = [f"{name}={value}" for name, value in values.items()]
-    return ", ".join([f"seat {state.to_act + 1} of {rules.seats}", *details])
-
-
 class FieldPositions(Rules[S], Generic[S]):
     """Rules whose positions consist of the zones and typed attributes of the state.
 

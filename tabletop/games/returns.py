@@ -2,7 +2,21 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
+
+from tabletop.engine.rules import Rules
+from tabletop.engine.zones import S
+
+MOST_STEPS: Final = 5000
+"""The number of steps after which a game counts as endless."""
+
+
+def described(rules: Rules[S], state: S) -> str:
+    """Return the seat to act, the options and the fields of a position, for an error."""
+    position = rules.position(state)
+    values = {**rules.options, **position.fields}
+    details = [f"{name}={value}" for name, value in values.items()]
+    return ", ".join([f"seat {state.to_act + 1} of {rules.seats}", *details])
 
 
 class WrongMethodError(TypeError):
@@ -42,3 +56,15 @@ class DeadEndError(WrongMethodError):
 
     def __init__(self, method: Callable[..., object], where: str) -> None:
         super().__init__(method, f"refuses every action, but the game is not over: {where}")
+
+
+class EndlessGameError(WrongMethodError):
+    """Raised if a game is not over after very many steps.
+
+    Examples:
+        >>> str(EndlessGameError(rules.initial_state, "seat 1 of 2, passes=1"))
+        'LadderRules.initial_state begins a game that 5000 steps do not end: seat 1 of 2, passes=1'
+    """
+
+    def __init__(self, method: Callable[..., object], where: str) -> None:
+        super().__init__(method, f"begins a game that {MOST_STEPS} steps do not end: {where}")

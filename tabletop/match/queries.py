@@ -1,4 +1,4 @@
-"""Queries about a match for user interfaces."""
+"""Queries about a match, mostly for user interfaces."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -12,6 +12,7 @@ from tabletop.engine.message import Event, Message
 from tabletop.engine.outcome import totals
 from tabletop.engine.rules import exits_as_errors
 from tabletop.engine.zones import CHANCE, TEAM, Seat, State, Visibility, ZoneIndex
+from tabletop.games.returns import MOST_STEPS, DeadEndError, EndlessGameError, described
 from tabletop.match.match import AnyRules, Match
 from tabletop.match.tree import Step
 from tabletop.match.view import View
@@ -189,3 +190,27 @@ def dealt_state(match: Match) -> State:
         True
     """
     return match.state_after(match.line.stops[0])
+
+
+def check_legal_action(match: Match) -> None:
+    """Check that some action is legal, unless the match is over.
+
+    Raises:
+        DeadEndError: if nothing is legal.
+    """
+    if match.outcome is None and not match.legal_actions():
+        raise DeadEndError(match.rules.refusal, _described(match))
+
+
+def check_length(match: Match, since: int) -> None:
+    """Check that the match did not become very long after a given number of steps.
+
+    Raises:
+        EndlessGameError: if it did.
+    """
+    if since // MOST_STEPS < match.ply // MOST_STEPS and match.outcome is None:
+        raise EndlessGameError(match.rules.initial_state, _described(match))
+
+
+def _described(match: Match) -> str:
+    return f"{described(match.rules, match.state)}, seed {match.seed}"

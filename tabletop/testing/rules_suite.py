@@ -20,7 +20,7 @@ from tabletop.engine.verdict import LEGAL
 from tabletop.engine.zones import CHANCE, NOBODY, State
 from tabletop.games.catalogue import find_game
 from tabletop.games.game import Game
-from tabletop.games.kit import described
+from tabletop.games.returns import MOST_STEPS, described
 from tabletop.match.chance import SeededChance
 from tabletop.testing.playing import (
     NAMES,
@@ -41,8 +41,8 @@ JUDGED_POSITIONS = 15
 """The number of positions in which every action is checked."""
 RANDOM_POSITIONS = 2000
 """The number of random positions."""
-MOST_STEPS = 5000
-"""The number of steps after which a game counts as endless."""
+LEAST_GAMES = 20
+"""The least number of games that are played to the end."""
 LISTED_IN = 3
 """The number of games in which the legal actions of every position are listed."""
 
@@ -93,7 +93,9 @@ def test_games_with_all_seats_and_pairs_of_options_end(game: Game) -> None:
 
     With the fewest seats, both play each game.
     """
-    for number, (seats, options) in enumerate(pairs_of_options(game)):
+    ways = [*pairs_of_options(game)]
+    for number in range(max(len(ways), LEAST_GAMES)):
+        seats, options = ways[number % len(ways)]
         rules = load(game, seats, options)
         for policy in (None, GreedyPolicy(1)):
             *_, last = play(rules, number, cap=MOST_STEPS, policy=policy)

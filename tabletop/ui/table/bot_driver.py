@@ -32,7 +32,7 @@ from tabletop.engine.localized_error import ErrorText, quoted_input
 from tabletop.engine.zones import Seat
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import USUAL_BOT, Match
-from tabletop.match.queries import has_secrets
+from tabletop.match.queries import check_legal_action, has_secrets
 from tabletop.ui.base.errors import translate_fault
 from tabletop.ui.table.session import Session
 
@@ -303,6 +303,7 @@ class BotDriver(QObject):
         self._chosen = answer.action
         if answer.action is not None:
             return
+        check_legal_action(self._session.match)
         if bot not in self._failed_bots:
             self._failed_bots.add(bot)
             text = self.tr("For {name} the medium computer plays now: {fault}.")

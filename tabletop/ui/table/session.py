@@ -16,7 +16,14 @@ from tabletop.engine.verdict import NOT_YOUR_TURN, Verdict
 from tabletop.engine.zones import TEAM, Seat
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import AnyRules, Departure, Match
-from tabletop.match.queries import has_secrets, observe_with_rules, pending_start, private_cards
+from tabletop.match.queries import (
+    check_legal_action,
+    check_length,
+    has_secrets,
+    observe_with_rules,
+    pending_start,
+    private_cards,
+)
 from tabletop.match.tree import StartNode, Step
 from tabletop.match.view import GestureResult, View
 from tabletop.ui.table.model.buttons import is_throw
@@ -301,7 +308,7 @@ class Session(QObject):
             self._show_result()
 
     def _show_result(self) -> None:
-        self._shown_ply = self.match.ply
+        before, self._shown_ply = self._shown_ply, self.match.ply
         viewer = self._next_viewer()
         # Newly seen cards count as unread news until the viewer's next turn.
         known = self._secrets()
@@ -318,6 +325,9 @@ class Session(QObject):
         else:
             self.passing_to = None if viewer == self._viewer else viewer
         self.announce()
+        check_length(self.match, before)
+        if not self.is_computers_turn:
+            check_legal_action(self.match)
 
     # --- acting -----------------------------------------------------------------------------
 

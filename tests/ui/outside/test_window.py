@@ -1,6 +1,7 @@
 """Games from outside in the window: found late, moving nothing, and no harm where they fail."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from shutil import rmtree
 
@@ -11,8 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.content.external_game_errors import locate_game_error
 from tabletop.content.game_setup import Setup
+from tabletop.engine.actions import Move
 from tabletop.folders import Folders
 from tabletop.games.catalogue import CATALOG, external_games, find_game
+from tabletop.games.returns import EndlessGameError
 from tabletop.match.match import Match
 from tabletop.ui.app.crash import CrashHandler
 from tabletop.ui.app.main_window import MainWindow
@@ -225,6 +228,60 @@ def test_a_method_that_loops_is_stopped_and_the_game_can_be_left(
     assert handler._dialog.leave_button.isVisible()
     handler._dialog.leave_button.click()
     assert window.controller.session is None
+
+
+def test_a_game_that_begins_in_a_dead_end_is_not_begun(ladder: Path, open_window: Open) -> None:
+    broken(ladder, Change(RULES, "ladder = state.zones[-1]", "return self.must_begin()"))
+    window = open_window()
+    assert not window.controller.begin(Setup(find_game("ladder"), ("Ann", "Ben"), {}, 7))
+    told = window.bar.label.text()
+    assert told.startswith(f"{ladder}/rules.py:")
+    assert "LadderRules.refusal refuses every action" in told
+    assert "seat 1 of 2, passes=0, seed 7" in told
+
+
+@pytest.mark.parametrize("bots", [{}, {1: "medium"}], ids=["people", "computer"])
+def test_a_dead_end_in_play_is_told(
+    bots: dict[int, str], ladder: Path, open_window: Open, qtbot: QtBot
+) -> None:
+    broken(ladder, UNPLAYABLE["a dead end"][0])
+    window = open_window()
+    window.context.settings.privacy_screen = False
+    assert window.controller.begin(Setup(find_game("ladder"), ("Ann", "Ben"), {}, 7, bots=bots))
+    session = window.controller.session
+    assert session is not None
+    match = session.match
+    with qtbot.capture_exceptions() as caught:
+        while match.legal_actions():
+            if match.to_act == 0:
+                moves = [move for move in match.legal_actions() if isinstance(move, Move)]
+                act = partial(session.act, max(moves, key=lambda move: move.card))
+                QTimer.singleShot(0, act)
+            steps = match.ply
+            qtbot.waitUntil(lambda: match.ply > steps)  # noqa: B023
+        qtbot.waitUntil(lambda: bool(caught))
+    fault = locate_game_error(caught[0][1])
+    assert fault is not None
+    assert fault.path == ladder / RULES
+    assert f"refuses every action, but the game is not over: seat {match.to_act + 1}" in str(fault)
+    assert len(caught) == 1
+
+
+def test_a_game_without_an_end_is_told_once_and_goes_on(
+    ladder: Path, open_window: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabletop.match.queries.MOST_STEPS", 3)  # one of them is the shuffle
+    window = open_window()
+    window.context.settings.privacy_screen = False
+    assert window.controller.begin(Setup(find_game("ladder"), ("Ann", "Ben"), {}, 7))
+    session = window.controller.session
+    assert session is not None
+    session.act(session.legal_actions()[0])
+    with pytest.raises(EndlessGameError) as caught:
+        session.act(session.legal_actions()[-1])
+    assert "seed 7" in str(caught.value)
+    assert caught.value.path == ladder / RULES
+    assert session.act(session.legal_actions()[0]).legal
 
 
 def test_a_save_of_a_game_that_is_gone_says_what_is_missing(
