@@ -2005,6 +2005,10 @@
         <translation>das ist kein Kartensatz: &quot;{file}&quot; fehlt (siehe &quot;tabletop cards new&quot;)</translation>
     </message>
     <message>
+        <source>this is no code of a language, as &quot;pl&quot; and &quot;pt_BR&quot; are</source>
+        <translation>das ist kein Sprachkürzel, wie „pl“ und „pt_BR“ welche sind</translation>
+    </message>
+    <message>
         <source>this is no drawing (SVG)</source>
         <translation>das ist keine Zeichnung (SVG)</translation>
     </message>

@@ -2005,6 +2005,10 @@
         <translation>dit is geen kaartenset: &quot;{file}&quot; ontbreekt (zie &quot;tabletop cards new&quot;)</translation>
     </message>
     <message>
+        <source>this is no code of a language, as &quot;pl&quot; and &quot;pt_BR&quot; are</source>
+        <translation>dit is geen taalcode, zoals ‘pl’ en ‘pt_BR’ dat zijn</translation>
+    </message>
+    <message>
         <source>this is no drawing (SVG)</source>
         <translation>dit is geen tekening (SVG)</translation>
     </message>

@@ -1,7 +1,6 @@
 """`tabletop game`: begin a game of your own, and check it."""
 
 import argparse
-import errno
 import os
 import re
 import sys
@@ -13,11 +12,11 @@ from typing import Final
 
 from tabletop.cards.schema import name_problem
 from tabletop.cli.arguments import ArgumentError, Exit, Parser, file_path
-from tabletop.engine.localized_error import ErrorText, printable, quoted_input
+from tabletop.engine.localized_error import printable, quoted_input
 from tabletop.games.catalogue import all_games, external_games
 from tabletop.games.external import FOLDER_VARIABLE, RESERVED_GAMES
 from tabletop.resources import resource_path
-from tabletop.storage.file_writing import make_folder, write_new
+from tabletop.storage.templates import write_files
 
 SUMMARY: Final = "begin a game of your own, or check it"
 DESCRIPTION: Final = "Writes a small game for you to change, and runs all checks of a game."
@@ -62,9 +61,6 @@ def _new(arguments: argparse.Namespace) -> int:
     if fault is not None:
         raise ArgumentError(fault.at(quoted_input(name)))
     folder = arguments.folder or Path(name)
-    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        fault = ErrorText("something is there already, and nothing is overwritten")
-        raise OSError(errno.EEXIST, fault, str(folder))
     words = name.split("-")
     initials = "".join(word[0] for word in words) if len(words) > 1 else name
     prefix = re.sub("[^a-z]", "", f"{initials}{name}xx")
@@ -76,11 +72,14 @@ def _new(arguments: argparse.Namespace) -> int:
         "PREFIX": prefix[:2].upper(),
     }
     template = resource_path(*_TEMPLATE)
-    for source in sorted(template.rglob("*.*")):
-        target = _filled(source.relative_to(template).as_posix(), values).removesuffix(_PYTHON)
-        make_folder((folder / target).parent)
-        write_new(folder / target, _filled(source.read_text("utf-8"), values).encode())
-        print(printable(str(folder / target)))
+    files = {
+        _filled(source.relative_to(template).as_posix(), values).removesuffix(_PYTHON): _filled(
+            source.read_text("utf-8"), values
+        )
+        for source in sorted(template.rglob("*.*"))
+    }
+    for path in write_files(folder, files):
+        print(printable(str(path)))
     print("now try:")
     print(printable(f"  {FOLDER_VARIABLE}={folder.absolute() / 'src'} tabletop play {name}"))
     print(printable(f"  tabletop game check {folder}"))

@@ -20,6 +20,7 @@ from tabletop.system import log
 _COMMANDS: Final[tuple[str, ...]] = (
     "games",
     "game",
+    "language",
     "open",
     "play",
     "simulate",
@@ -54,6 +55,7 @@ examples:
   tabletop cards new numnum                       write a card set for the printed cards you own
   tabletop game new pearl-dive                    write a small game for you to change
   tabletop game check pearl-dive                  run all checks of a game
+  tabletop language new pl                        begin a translation into Polish
   tabletop check tests/scenarios                  check positions against the rules
   tabletop advise evening.tabletop --seat Ann     show the value of each of Ann's actions
   tabletop review evening.tabletop                review a finished game: luck, skill, mistakes

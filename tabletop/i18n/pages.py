@@ -145,7 +145,7 @@ class _OriginalPage(TextHead):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _TranslatedPage(TextHead):
-    sections: Annotated[tuple[_SectionText, ...], in_order(_SectionText)]
+    sections: Annotated[tuple[_SectionText, ...], in_order(_SectionText)] = ()
 
 
 class PageText(NamedTuple):

@@ -1,20 +1,18 @@
 """Write a card set to start from: a game's own cards and texts."""
 
-import errno
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
 from tabletop.content.card_sets import MANIFEST, card_files
 from tabletop.content.game_files import GAME_FOLDERS
-from tabletop.engine.localized_error import ErrorText
 from tabletop.games.catalogue import source_of
 from tabletop.games.game import Game
 from tabletop.i18n.languages import ORIGINAL, text_path
 from tabletop.i18n.text_file import CARD_SECTIONS
-from tabletop.storage.file_writing import make_folder, write_new
+from tabletop.storage.templates import write_files
 
 _MANIFEST: Final = """\
 # A card set: your own cards for this game. Keep the folder in "cards" of Tabletop's data folder, or
@@ -55,9 +53,6 @@ def write_card_set(game: Game, folder: Path, language: str) -> Iterator[Path]:
     Raises:
         OSError: if the folder is not empty, or cannot be written.
     """
-    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        fault = ErrorText("something is there already, and nothing is overwritten")
-        raise OSError(errno.EEXIST, fault, str(folder))
     source = source_of(game.id)
     origin = f"source: {json.dumps(source)}\n" if source else ""
     files = {MANIFEST: _MANIFEST.format(game=game.id, source=origin)}
@@ -68,11 +63,9 @@ def write_card_set(game: Game, folder: Path, language: str) -> Iterator[Path]:
     if not texts.exists():
         texts, language = text_path(GAME_FOLDERS, game.id, ORIGINAL), ORIGINAL
     head = _TEXTS.format(game=game.id, language=language)
-    files[texts.name] = head + "".join(_sections(texts.read_text(encoding="utf-8")))
-    make_folder(folder)
-    for name, text in files.items():
-        write_new(folder / name, text.encode())
-        yield folder / name
+    own = texts.read_text(encoding="utf-8")
+    files[texts.name] = head + "".join(commented_sections(own, CARD_SECTIONS.__contains__))
+    return write_files(folder, files)
 
 
 def _without_head(text: str) -> str:
@@ -82,12 +75,12 @@ def _without_head(text: str) -> str:
     return "".join(lines[first:])
 
 
-def _sections(text: str) -> Iterator[str]:
-    """Yield the sections that a card set may contain, with every line commented out."""
+def commented_sections(text: str, wanted: Callable[[str], bool]) -> Iterator[str]:
+    """Yield the wanted sections of a file, with every line commented out."""
     is_wanted = False
     for line in text.splitlines(keepends=True):
         key = _TOP_KEY.match(line)
         if key is not None:
-            is_wanted = key[1] in CARD_SECTIONS
+            is_wanted = wanted(key[1])
         if is_wanted and line.strip() and not line.startswith("#"):
             yield f"# {line}"

@@ -20,7 +20,7 @@ from tests.patience import PATIENCE
 from tests.posix import make_link, make_pipe, needs_pipes, needs_shell
 
 ROOT = Path(__file__).parents[2]
-COMMANDS = ("games", "game", "play", "simulate", "engine", "replay", "cards", "check")
+COMMANDS = ("games", "game", "language", "play", "simulate", "engine", "replay", "cards", "check")
 
 
 def test_version(call: Call) -> None:
@@ -64,9 +64,9 @@ def test_the_guide_names_every_command() -> None:
         (
             "xyzzy",
             (
-                'tabletop: there is no command "xyzzy"; the commands are games, game, open, play, '
-                "simulate, engine, replay, cards, check, advise, review, backup, restore, "
-                "doctor, think "
+                'tabletop: there is no command "xyzzy"; the commands are games, game, '
+                "language, open, play, simulate, engine, replay, cards, check, advise, review, "
+                "backup, restore, doctor, think "
                 "(see tabletop --help)"
             ),
         ),
