@@ -6,7 +6,8 @@
 
 Every game in every phase, and every page and dialog, is shown in each size of window; themes,
 languages and sizes of text are spread over these pictures so that every pair of values occurs in
-one of them (200 % only where the window is at least 1280x720). `report.txt` tells what was found
+one of them (200 % only where the window is at least 1280x720). One language is made up: its words
+are 40 % longer than English (`pseudo`). `report.txt` tells what was found
 (`finders`), a line each with the picture it is in; `sheet-*.png` show all pictures, small. The exit
 code is 1 when anything was found.
 
@@ -27,6 +28,7 @@ from functools import cache, partial
 from itertools import combinations, product
 from pathlib import Path
 from random import Random
+from shutil import rmtree
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
@@ -37,7 +39,8 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from tabletop.engine.actions import SeatAction  # noqa: E402 - after the path
+import tabletop.resources  # noqa: E402 - after the path
+from tabletop.engine.actions import SeatAction  # noqa: E402
 from tabletop.folders import Folders  # noqa: E402
 from tabletop.games.catalogue import CATALOG, find_game  # noqa: E402
 from tabletop.ui.app.main_window import MainWindow  # noqa: E402
@@ -50,6 +53,7 @@ from tabletop.ui.widgets.theme import (  # noqa: E402
     Appearance,
     theme_named,
 )
+from tests.tools import pseudo  # noqa: E402
 from tests.tools.finders import (  # noqa: E402
     crossing,
     cut,
@@ -78,7 +82,7 @@ from tests.ui.features import start_page  # noqa: E402
 
 SIZES: Final = ("1024x700", "1366x768", "1920x1080", "2560x1440", "3840x2160@2", "1080x1350")
 """Of the window in pixels, with how many there are to a logical one."""
-LANGUAGES: Final = ("en", "de", "nl")
+LANGUAGES: Final = ("en", "de", "nl", pseudo.LANGUAGE)
 TEXTS: Final = (100, 140, 200)
 LARGE: Final = (1280, 720)
 """The smallest window that the largest text is for."""
@@ -392,6 +396,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--only", nargs="+", default=[""], help="scenes whose name begins so")
     parser.add_argument("-j", "--jobs", type=int, default=1, help="processes at a time")
     parser.add_argument("--sizes", nargs="+", default=SIZES, choices=SIZES, help="of the window")
+    parser.add_argument("--languages", nargs="+", default=LANGUAGES, choices=LANGUAGES)
     parser.add_argument("--pictures", action="store_true", help="look for no faults")
     parser.add_argument("--compare", type=Path, metavar="FOLDER", help="tell what differs from it")
     parser.add_argument("--cells", help=argparse.SUPPRESS)
@@ -399,15 +404,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if given.compare:
         return compared(given.compare, given.out)
     given.out.mkdir(parents=True, exist_ok=True)
+    made_up = given.out / "made-up"
     if given.cells:
+        tabletop.resources._PACKAGE = made_up / "tabletop"
         wanted = [Cell(*values) for values in json.loads(given.cells)]
         for cell, found in take(wanted, given.out, searches=not given.pictures):
             print(json.dumps([cell.name, found]), flush=True)
         return 0
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     app = QApplication.instance() or QApplication([])
-    only, sizes = tuple(given.only), given.sizes
-    cells = [c for c in covering_array(scenes()) if c.scene.startswith(only) and c.size in sizes]
+    rmtree(made_up, ignore_errors=True)
+    pseudo.write(made_up)
+    only = tuple(given.only)
+    every = covering_array(scenes())
+    cells = [
+        cell
+        for cell in every
+        if cell.scene.startswith(only)
+        and cell.size in given.sizes
+        and cell.language in given.languages
+    ]
     parts: dict[tuple[int, int], list[Cell]] = {}
     for number, cell in enumerate(cells):
         parts.setdefault((cell.scale, number % given.jobs), []).append(cell)

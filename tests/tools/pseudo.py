@@ -3,8 +3,8 @@
     python tests/tools/pseudo.py FOLDER
 
 writes `assets` and `card_defs` into a folder, with texts and translations in the language `zz`.
-`tests/ui/test_translations.py` opens the window in it; `screenshots.py --language zz` shows what
-does not fit.
+`tests/ui/test_translations.py` opens the window in it; `matrix.py --languages zz` finds what does
+not fit.
 """
 
 import re
@@ -30,8 +30,9 @@ _HEAD: Final = ("format", "game", "language")
 _WORDS: Final = (*_HEAD, "title", "text", "points", "labels", "caption", "note", "praise")
 _SET_UP: Final = ("options", "position", "when")
 """Of a page or a first game: what is translated, and what only the original has."""
-_LONGER: Final = 0.3
-"""By how much German is longer than English, at worst."""
+_LONGER: Final = 0.4
+"""By how much each word is longer than in English."""
+_WORD: Final = re.compile(r"\w+")
 
 
 def marked(text: str) -> str:
@@ -39,8 +40,12 @@ def marked(text: str) -> str:
     if not any(character.isalpha() for character in _KEPT.sub("", text)):
         return text
     parts = _KEPT.split(text)
-    said = "".join(part if _KEPT.fullmatch(part) else part.translate(_ACCENTS) for part in parts)
-    return f"{OPEN}{said}{'~' * round(len(text) * _LONGER)}{CLOSE}"
+    said = "".join(part if _KEPT.fullmatch(part) else _WORD.sub(_longer, part) for part in parts)
+    return f"{OPEN}{said}{CLOSE}"
+
+
+def _longer(word: re.Match[str]) -> str:
+    return word[0].translate(_ACCENTS) + "~" * round(len(word[0]) * _LONGER)
 
 
 def unmarked(text: str) -> str:
