@@ -3,15 +3,12 @@
 from tabletop.ui.features.announcer.feature import AnnouncerPart
 from tabletop.ui.features.cutscenes.feature import CutscenePlayer, CutscenesPart
 from tabletop.ui.features.event_strip.feature import EventStrip, EventStripPart
-from tabletop.ui.features.hand_tools.feature import HandToolbar, HandToolsPart
-from tabletop.ui.features.hand_tools.popup import FitHintPopup
 from tabletop.ui.features.magnifier.feature import Magnifier, MagnifierPart
 from tabletop.ui.features.move_list.feature import MoveList
 from tabletop.ui.features.privacy.feature import PrivacyPart
 from tabletop.ui.features.privacy.screen import PrivacyScreen
 from tabletop.ui.features.replay.table import ReplayTable
 from tabletop.ui.features.rulebook.page import RulesPage
-from tabletop.ui.features.task_meter.feature import MeterButton, TaskMeterPart
 from tabletop.ui.features.tips.feature import TipsPart
 from tabletop.ui.table.bot_driver import Thinker
 from tabletop.ui.table.table_view import TableView
@@ -20,18 +17,6 @@ from tabletop.ui.window.dock import SidePanel
 
 def magnifier_of(table: TableView | ReplayTable) -> Magnifier:
     return table.features.part(MagnifierPart).popup
-
-
-def hand_tools_of(table: TableView) -> HandToolsPart:
-    return table.features.part(HandToolsPart)
-
-
-def tools_of(table: TableView) -> HandToolbar:
-    return hand_tools_of(table).toolbar
-
-
-def hint_of(table: TableView) -> FitHintPopup:
-    return hand_tools_of(table).popup
 
 
 def stage_of(table: TableView) -> CutscenePlayer:
@@ -48,10 +33,6 @@ def privacy_of(table: TableView) -> PrivacyScreen:
 
 def strip_of(table: TableView) -> EventStrip:
     return table.features.part(EventStripPart).strip
-
-
-def meter_of(table: TableView) -> MeterButton:
-    return table.features.part(TaskMeterPart).button
 
 
 def news_of(table: TableView) -> AnnouncerPart:

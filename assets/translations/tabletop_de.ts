@@ -4,14 +4,6 @@
 <context>
     <name></name>
     <message>
-        <source>Cards that you point at tell what they have in common.</source>
-        <translation>Karten, auf die du zeigst, sagen, was sie gemeinsam haben.</translation>
-    </message>
-    <message>
-        <source>Say why a card fits</source>
-        <translation>Sagen, warum eine Karte passt</translation>
-    </message>
-    <message>
         <source>Never</source>
         <translation>Nie</translation>
     </message>
@@ -542,6 +534,18 @@
     <message>
         <source>Menu</source>
         <translation>Menü</translation>
+    </message>
+    <message>
+        <source>S&amp;ort the hand</source>
+        <translation>Hand s&amp;ortieren</translation>
+    </message>
+    <message>
+        <source>Keep the hand sorted, each time in another order; drag a card to put it elsewhere</source>
+        <translation>Die Hand sortiert halten, jedes Mal anders; zieh eine Karte, um sie woandershin zu stecken</translation>
+    </message>
+    <message>
+        <source>Sort</source>
+        <translation>Sortieren</translation>
     </message>
 </context>
 <context>
@@ -2340,22 +2344,10 @@
     </message>
 </context>
 <context>
-    <name>HandToolbar</name>
+    <name>HandSortingPart</name>
     <message>
-        <source>Why?</source>
-        <translation>Warum?</translation>
-    </message>
-    <message>
-        <source>Why does it fit? Cards that you point at tell what they have in common (W)</source>
-        <translation>Warum passt es? Karten, auf die du zeigst, sagen, was sie gemeinsam haben (W)</translation>
-    </message>
-    <message>
-        <source>By {order}</source>
-        <translation>Nach {order}</translation>
-    </message>
-    <message>
-        <source>Keep the hand sorted; drag a card to put it elsewhere</source>
-        <translation>Die Hand sortiert halten; zieh eine Karte, um sie woandershin zu stecken</translation>
+        <source>The hand is sorted by {order}.</source>
+        <translation>Die Hand ist nach {order} sortiert.</translation>
     </message>
 </context>
 <context>
@@ -2457,10 +2449,6 @@
     <message>
         <source>Move a card to the right in the hand</source>
         <translation>Karte in der Hand nach rechts</translation>
-    </message>
-    <message>
-        <source>Say why a card fits</source>
-        <translation>Sagen, warum eine Karte passt</translation>
     </message>
     <message>
         <source>Cover the own hand</source>
@@ -2657,17 +2645,6 @@
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
-    </message>
-</context>
-<context>
-    <name>MeterButton</name>
-    <message>
-        <source>Task meter</source>
-        <translation>Anzeiger</translation>
-    </message>
-    <message>
-        <source>Which cards suit your secret task, and what is missing</source>
-        <translation>Welche Karten zu deiner geheimen Aufgabe passen und was noch fehlt</translation>
     </message>
 </context>
 <context>
@@ -4446,10 +4423,6 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     <message>
         <source>move the card within the own hand</source>
         <translation>die Karte in der eigenen Hand verschieben</translation>
-    </message>
-    <message>
-        <source>say why a card fits</source>
-        <translation>sagen, warum eine Karte passt</translation>
     </message>
     <message>
         <source>cover the own hand at once</source>

@@ -4,14 +4,6 @@
 <context>
     <name></name>
     <message>
-        <source>Cards that you point at tell what they have in common.</source>
-        <translation>Kaarten die je aanwijst, vertellen wat ze gemeen hebben.</translation>
-    </message>
-    <message>
-        <source>Say why a card fits</source>
-        <translation>Zeggen waarom een kaart past</translation>
-    </message>
-    <message>
         <source>Never</source>
         <translation>Nooit</translation>
     </message>
@@ -542,6 +534,18 @@
     <message>
         <source>Menu</source>
         <translation>Menu</translation>
+    </message>
+    <message>
+        <source>S&amp;ort the hand</source>
+        <translation>Hand s&amp;orteren</translation>
+    </message>
+    <message>
+        <source>Keep the hand sorted, each time in another order; drag a card to put it elsewhere</source>
+        <translation>De hand gesorteerd houden, telkens anders; sleep een kaart om die ergens anders te steken</translation>
+    </message>
+    <message>
+        <source>Sort</source>
+        <translation>Sorteren</translation>
     </message>
 </context>
 <context>
@@ -2340,22 +2344,10 @@
     </message>
 </context>
 <context>
-    <name>HandToolbar</name>
+    <name>HandSortingPart</name>
     <message>
-        <source>Why?</source>
-        <translation>Waarom?</translation>
-    </message>
-    <message>
-        <source>Why does it fit? Cards that you point at tell what they have in common (W)</source>
-        <translation>Waarom past het? Kaarten die je aanwijst, vertellen wat ze gemeen hebben (W)</translation>
-    </message>
-    <message>
-        <source>By {order}</source>
-        <translation>Op {order}</translation>
-    </message>
-    <message>
-        <source>Keep the hand sorted; drag a card to put it elsewhere</source>
-        <translation>De hand gesorteerd houden; sleep een kaart om hem elders te steken</translation>
+        <source>The hand is sorted by {order}.</source>
+        <translation>De hand is gesorteerd op {order}.</translation>
     </message>
 </context>
 <context>
@@ -2457,10 +2449,6 @@
     <message>
         <source>Move a card to the right in the hand</source>
         <translation>Kaart in de hand naar rechts</translation>
-    </message>
-    <message>
-        <source>Say why a card fits</source>
-        <translation>Zeggen waarom een kaart past</translation>
     </message>
     <message>
         <source>Cover the own hand</source>
@@ -2657,17 +2645,6 @@
     <message>
         <source>Close</source>
         <translation>Sluiten</translation>
-    </message>
-</context>
-<context>
-    <name>MeterButton</name>
-    <message>
-        <source>Task meter</source>
-        <translation>Meter</translation>
-    </message>
-    <message>
-        <source>Which cards suit your secret task, and what is missing</source>
-        <translation>Welke kaarten bij je geheime opdracht passen en wat er nog ontbreekt</translation>
     </message>
 </context>
 <context>
@@ -4446,10 +4423,6 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     <message>
         <source>move the card within the own hand</source>
         <translation>de kaart binnen je eigen hand verplaatsen</translation>
-    </message>
-    <message>
-        <source>say why a card fits</source>
-        <translation>zeggen waarom een kaart past</translation>
     </message>
     <message>
         <source>cover the own hand at once</source>

@@ -78,7 +78,7 @@ SEATS: Final = 4
 PEOPLE: Final = 2
 """So many play a whole game; the computer has one more seat."""
 SCALES: Final = (1, 2)
-SWITCHES: Final = ("odds", "lead", "clock", "explains", "labels")
+SWITCHES: Final = ("odds", "lead", "clock", "labels")
 MODES: Final[dict[str, dict[str, object]]] = {
     "usual": {},
     "everything": {**dict.fromkeys(SWITCHES, True), "magnifier": MagnifierMode.REST},

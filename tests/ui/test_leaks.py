@@ -28,7 +28,7 @@ from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
-from tests.parts import hand_tools_of, privacy_of, tools_of
+from tests.parts import privacy_of
 from tests.ui.dump import come_to_rest, difference, dump, picture
 
 State = Any
@@ -110,11 +110,9 @@ def look_round(session: Session, view: TableView, hand: int) -> None:
         closed = [z for z in view.scene.zones if not session.interpret(Drop(held, hand, z)).actions]
         point = view.scene.zones[max(set(closed) - {hand})].pos()
         view.drag.drop(view.drag.target_at(point), point)
-    for button in tools_of(view).sort_buttons:
-        button.click()
-    hand_tools_of(view).handle_key("explain")
+    view.features.window.act("hand_sorting")
     QTest.keyClick(view.board.viewport(), Qt.Key.Key_Right)
-    hand_tools_of(view).handle_key("explain")
+    view.features.window.act("why_not")
     view.finish_early()
 
 

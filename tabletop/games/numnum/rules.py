@@ -256,8 +256,8 @@ class NumRules(
     def permission(self, state: NumState, action: SeatAction) -> Permission:
         match action:
             case Move(card):
-                hint = _fit_explanation(self.facts, state, card)
-                return Permission(_fitting_rule(self.facts, state, card), hint)
+                why = _fit_explanation(self.facts, state, card) if self.explains else None
+                return Permission(_fitting_rule(self.facts, state, card), why)
             case ChooseWord():
                 return Permission("NN-F4")
             case Say("stop") if state.phase is NumPhase.MORE:

@@ -26,7 +26,6 @@ TABLE: Final[Mapping[str, tuple[KeySource, ...]]] = {
     "enlarge": ("Space",),
     "sort_left": ("Ctrl+Left",),
     "sort_right": ("Ctrl+Right",),
-    "explain": ("W",),
     "hide": ("H",),
     "closer": ("+", "="),
     "farther": ("-",),

@@ -336,7 +336,6 @@ class Settings(QObject):
     """Whether these chances have yet to be offered to a person who plays alone."""
     lead = _boolean("table/lead", default=False)
     """Whether a bar shows who is ahead, judged by what all players know."""
-    explains = _boolean("table/hints", default=False)
     """Whether the card under the pointer is explained, in games that support it."""
     scanning = _one_of("switch/seconds", 0, (0, 10, 20, 30, 50))
     """Tenths of a second for which switch access marks each target; 0 is off."""

@@ -9,7 +9,7 @@ _MATCH: Final = frozenset({TableKind.MATCH})
 FEATURES: Final = (
     Spec("privacy", PLAYABLE_TABLES, in_menus=True),
     Spec("event_strip", PLAYABLE_TABLES),
-    Spec("hand_tools", PLAYABLE_TABLES),
+    Spec("hand_sorting", PLAYABLE_TABLES, in_menus=True),
     Spec("task_meter", frozenset({TableKind.MATCH, TableKind.LESSON}), in_menus=True),
     Spec("cutscenes", PLAYABLE_TABLES),
     Spec("magnifier", ALL_TABLES),

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from tabletop.ui.table.part import Part
 
 _log: Final = logging.getLogger(__name__)
-_OF_POINTER: Final = frozenset({"hovered", "inspected"})
-"""Hooks called as the pointer moves, which are not logged."""
+_OF_POINTER: Final = "inspected"
+"""The hook called as the pointer moves, which is not logged."""
 
 # A window has features before it has a table, so nothing of the table is imported here.
 
@@ -259,7 +259,7 @@ class TableFeatures:
 
     def call(self, hook: str, *args: object, **named: object) -> None:
         """Call a hook on every part that overrides it."""
-        if hook not in _OF_POINTER:
+        if hook != _OF_POINTER:
             _log.debug("%s: called in %d features", hook, len(self._hooks.get(hook, ())))
         for method in self._hooks.get(hook, ()):
             method(*args, **named)

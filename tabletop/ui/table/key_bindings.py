@@ -13,7 +13,6 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QKeyCombination,
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QGraphicsObject
 
-from tabletop.engine.capabilities import explains_cards
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.zones import ZoneRole
 from tabletop.match.match import AnyRules
@@ -365,7 +364,6 @@ class TableCommand(Enum):
         QT_TRANSLATE_NOOP("TableKeys", "move the card within the own hand"),
         *("sort_left", "sort_right"),
     )
-    EXPLAIN = QT_TRANSLATE_NOOP("TableKeys", "say why a card fits"), "explain"
     HIDE = QT_TRANSLATE_NOOP("TableKeys", "cover the own hand at once"), "hide"
     LARGER = QT_TRANSLATE_NOOP("TableKeys", "come closer to the table"), "closer"
     SMALLER = QT_TRANSLATE_NOOP("TableKeys", "step back from the table"), "farther"
@@ -381,7 +379,6 @@ class TableCommand(Enum):
 _KEEPS_POPUPS: Final = (TableCommand.ENLARGE, TableCommand.ESCAPE)
 """Commands that do not hide popups before they take effect."""
 _KEEPS_MOTION: Final = (
-    TableCommand.EXPLAIN,
     TableCommand.HIDE,
     TableCommand.LARGER,
     TableCommand.SMALLER,
@@ -505,8 +502,6 @@ class TableKeys(KeyHandler):
 
     def _has_effect(self, command: TableCommand) -> bool:
         rules = self._session.match.rules
-        if command is TableCommand.EXPLAIN:
-            return explains_cards(rules)
         if command is TableCommand.HIDE:
             return self._session.has_privacy_screen
         has_hand = any(zone.role is ZoneRole.HAND for zone in rules.zones)
@@ -525,8 +520,6 @@ class TableKeys(KeyHandler):
                 return self._enlarge_at_cursor()
             case TableCommand.SORT:
                 return self._sort(1 if key == Qt.Key.Key_Right else -1)
-            case TableCommand.EXPLAIN:
-                return any(table.features.ask("handle_key", "explain"))
             case TableCommand.HIDE:
                 if self._session.has_privacy_screen:
                     self._session.hide()

@@ -76,9 +76,6 @@ class Part:
         Use `piece.face` to show a die: the position already has the result of dice still rolling.
         """
 
-    def hovered(self, piece: Piece | None) -> None:
-        """React to the pointer or keyboard focus moving to a piece, or away (None)."""
-
     def explanation_requested(self, piece: Piece | None, point: QPointF) -> None:
         """Explain which actions a piece or scene point allows, or why there are none."""
 
@@ -103,20 +100,12 @@ class Part:
         """Return areas that popups should not cover, in table widget coordinates."""
         return ()
 
-    def popup_areas(self) -> Iterable[QRectF]:
-        """Return the areas of the part's popups, in table widget coordinates."""
-        return ()
-
     def is_presenting(self) -> bool:
         """Return whether the part is still showing what happened; bots wait for it."""
         return False
 
     def is_inspecting(self) -> bool:
         """Return whether the part shows an inspected piece, which the same key then hides."""
-        return False
-
-    def is_explaining(self) -> bool:
-        """Return whether the part explains the piece at the pointer, which stays visible."""
         return False
 
     def handle_key(self, name: str) -> bool:

@@ -235,9 +235,8 @@ class TableView(QWidget):
         self.popups.show_text(text, point)
 
     def enlarge(self, piece: Piece | None) -> None:
-        """Implement `Feedback.enlarge`; a piece that is being explained stays visible."""
-        if piece is None or not any(self.features.ask("is_explaining")):
-            self.features.call("inspected", piece)
+        """Implement `Feedback.enlarge`."""
+        self.features.call("inspected", piece)
 
     def explain(self, piece: Piece | None, point: QPointF) -> None:
         """Implement `Feedback.explain`."""
@@ -274,7 +273,6 @@ class TableView(QWidget):
         self.scene.light_dice(dice)
         shape = shapes.WhatsThisCursor if self.drag.explains_next else shape
         self.board.viewport().setCursor(shape)
-        self.features.call("hovered", piece)
 
     def _touch(self, piece: Piece | None) -> None:
         when, is_touched = self._highlights, piece is not None or self.drag.carried is not None

@@ -187,8 +187,8 @@ class Bubble(Overlay):
         is_ribbon: whether it is a ribbon.
     """
 
-    def __init__(self, parent: QWidget, *, takes_mouse: bool = True) -> None:
-        super().__init__(parent, takes_mouse=takes_mouse)
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
         self._anchor = QPoint()
         self._pointed: tuple[QPoint, QRect | None] = (QPoint(), None)
         self._tail_up, self._has_tail, self.is_ribbon = False, True, False

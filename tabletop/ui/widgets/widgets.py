@@ -18,7 +18,6 @@ from PySide6.QtCore import (
 from PySide6.QtGui import (
     QColor,
     QFont,
-    QFontInfo,
     QMouseEvent,
     QPainter,
     QPainterPath,
@@ -53,7 +52,7 @@ from tabletop.ui.base.language import escape_mnemonic
 from tabletop.ui.widgets.art import covering_pixmap, icon
 from tabletop.ui.widgets.layouts import FlowLayout, em
 from tabletop.ui.widgets.plain_text import PlainLabel, plain, question_box
-from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, PAPER_SHADE, smooth_painter
+from tabletop.ui.widgets.theme import INK, smooth_painter
 
 
 def run_left_to_right(document: QTextDocument) -> None:
@@ -516,37 +515,3 @@ class NumberedButton(QPushButton):
         painter.setPen(ink)
         side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(inside, side, self.number)
-
-
-_LIT: Final = PAPER_SHADE
-
-
-class ToggleButton(QToolButton):
-    """A checkable button that looks like a piece of paper."""
-
-    def __init__(self, text: str, tip: str, parent: QWidget) -> None:
-        """Create a button with a text and a tool tip."""
-        super().__init__(parent)
-        self.setText(escape_mnemonic(text))
-        self.setAccessibleName(text)
-        self.setToolTip(plain(tip))
-        self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._unit = 0
-        self.set_text_font(parent.font())
-
-    def set_text_font(self, font: QFont) -> None:
-        """Set the font, and adapt the button's size to it."""
-        self.setFont(font)
-        unit = QFontInfo(font).pixelSize()  # "em" would be the size of the window's text
-        if unit == self._unit:
-            return
-        self._unit = unit
-        self.setStyleSheet(
-            f"QToolButton {{ background: {PAPER_LIGHT}; color: {INK}; border: 2px solid {INK};"
-            f" border-radius: {round(0.6 * unit)}px;"
-            f" padding: {round(0.1 * unit)}px {round(0.55 * unit)}px; }}"
-            f"QToolButton:hover {{ border-color: {_LIT}; }}"
-            f"QToolButton:checked {{ background: {_LIT}; font-weight: bold; }}"
-            "QToolButton:focus { border-color: #00568A; }"
-        )

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from tabletop.content.game_setup import Setup
@@ -14,7 +13,7 @@ from tabletop.ui.table.model.layout import place_of, spots
 from tabletop.ui.table.model.snapshot import Mark
 from tabletop.ui.table.scene.items import CardItem, Light
 from tests.games.dumm_gelaufen.table import Table as Words
-from tests.parts import magnifier_of, meter_of, privacy_of, stage_of, tools_of
+from tests.parts import magnifier_of, privacy_of, stage_of
 from tests.ui.dumm_gelaufen.conftest import Sit
 from tests.ui.dumm_gelaufen.mouse import Mouse
 from tests.ui.table.play import zone_cards
@@ -84,9 +83,8 @@ def test_fulfilled_tasks_lie_open_and_are_counted(sit: Sit) -> None:
 def test_the_hand_can_be_sorted(sit: Sit) -> None:
     mouse = sit()
     view = mouse.table.view
-    by_colour, by_number = tools_of(view).sort_buttons
-    for button, orders in ((by_colour, "colour"), (by_number, "number")):
-        QTest.mouseClick(button, mouse.LEFT)
+    for orders in ("colour", "number"):
+        view.features.window.act("hand_sorting")
         lying = sorted(mouse.table.cards(0), key=lambda item: item.x())
         order = hand_orders_of(mouse.rules)[orders]
         places = [order.index(item.shown.card) for item in lying]
@@ -350,23 +348,9 @@ def test_the_meter_marks_the_cards_and_counts(sit: Sit) -> None:
     assert slip(mouse, "meter") == f"Only numbers from 10 up. At least 6 cards. {counted}"
     assert marked(mouse, Mark.FITS) == ["yellow-10"]
     assert marked(mouse, Mark.SPOILS) == ["blue-3", "green-5"]
-    button = meter_of(mouse.table.view)
-    assert button.isVisible()
-    QTest.mouseClick(button, mouse.LEFT)
+    mouse.table.view.features.window.settings.metered = False
     assert slip(mouse, "meter") == ""
     assert marked(mouse, Mark.FITS) == marked(mouse, Mark.SPOILS) == []
-
-
-def test_the_button_of_the_meter_stays_while_the_result_of_an_action_is_shown(sit: Sit) -> None:
-    """It goes only while a past position is shown, whose meter would be another one."""
-    view = sit({"hand/Ann": "yellow-10 blue-3 green-5", "hand/Ben": "green-9"}).table.view
-    view.features.call("rendered", is_present=False)
-    assert meter_of(view).isVisible()
-    view.playback.is_running = True
-    view.features.call("rendered", is_present=False)
-    assert not meter_of(view).isVisible()
-    view.finish_early()
-    assert meter_of(view).isVisible()
 
 
 def test_the_meter_says_when_the_task_is_fulfilled(sit: Sit) -> None:
@@ -390,37 +374,13 @@ def test_the_meter_is_switched_off_in_the_menu_and_stays_off(
         names = [item.shown.area.name for item in window.table.view.scene.notes]
         assert names == ([] if turned_off else ["meter"])
         if not turned_off:
-            QTest.mouseClick(meter_of(window.table.view), Qt.MouseButton.LeftButton)
-            assert not window.window_actions.meter.isChecked()
             window.window_actions.meter.trigger()
-            assert meter_of(window.table.view).isChecked()
+            assert window.table.view.scene.notes == []
+            window.window_actions.meter.trigger()
+            assert window.table.view.scene.notes
             window.window_actions.meter.trigger()
             assert window.table.view.scene.notes == []
             window.close()
             window = open_window()
     window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7))
     assert not window.window_actions.meter.isVisible()
-
-
-@pytest.mark.parametrize("edition", ["new", "1998"])
-def test_sorting_covers_no_card_where_the_window_is_narrow_and_high(
-    open_window: Callable[[], MainWindow], edition: str
-) -> None:
-    window = open_window()
-    window.resize(1050, 660)
-    names = ("Ann", "Ben", "Cleo", "Dan")
-    window.controller.begin(Setup(find_game("dumm-gelaufen"), names, {"edition": edition}, 2026))
-    assert window.controller.session is not None
-    assert window.table is not None
-    window.controller.session.uncover()
-    QTest.qWait(50)
-    view = window.table.view
-    view.finish_early()
-    tools, board = tools_of(view), view.board
-    assert tools.isVisible()
-    assert view.rect().contains(tools.geometry())
-    here = tools.geometry().translated(-board.viewport().mapTo(view, QPoint()))
-    for item in view.scene.cards:
-        assert not here.intersects(
-            board.mapFromScene(item.mapRectToScene(item.body)).boundingRect()
-        )

@@ -16,7 +16,7 @@ from tabletop.ui.table.model.changes import EVENTS_SHOWN, events_since
 from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.widgets.art import badge_colour
 from tabletop.ui.widgets.press_filter import SETTLED_AFTER
-from tests.parts import privacy_of, tools_of
+from tests.parts import privacy_of
 from tests.ui.privacy_screen.conftest import SetTable
 from tests.ui.table.play import NAMES, Table, new_session
 
@@ -288,7 +288,6 @@ def test_behind_it_the_scene_holds_no_hand(table: Table) -> None:
             assert held <= seen
             assert not table.view.scene.animator.is_running
             assert not table.view.bar.buttons
-            assert not tools_of(table.view).isVisible()
             session.uncover()
             table.view.grab()
         session.act(random.choice(list(session.legal_actions())))

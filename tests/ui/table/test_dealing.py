@@ -14,7 +14,6 @@ from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.table.scene.scene import DEALING
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.theme import load_fonts
-from tests.parts import tools_of
 from tests.ui.table.bare import table_features
 from tests.ui.table.play import Table, new_session
 from tests.ui.thinking_here import ThinkingHere, hurry
@@ -142,7 +141,7 @@ def test_any_input_ends_it_and_does_nothing_else(begin: Begin, way: str) -> None
         case "button":
             view.bar.pressed.emit(view.bar.shown[0])
         case "sort":
-            tools_of(view).sort_requested.emit("number")
+            view.features.window.act("hand_sorting")
     assert not view.scene.animator.is_running
     assert not table.session.is_dealing
     assert table.session.match.ply == before

@@ -14,7 +14,6 @@ from tabletop.engine.verdict import LEGAL
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.keymap import first_combination
-from tabletop.ui.features.hand_tools.popup import FitHintPopup
 from tabletop.ui.features.magnifier.feature import Magnifier
 from tabletop.ui.features.privacy.screen import PrivacyScreen
 from tabletop.ui.features.tips.popup import ButtonRing
@@ -139,7 +138,7 @@ def test_every_sheet_says_how_it_makes_room(window: MainWindow) -> None:
     asked = {type(open_(window, view)) for open_ in ASKED}
     assert {one.layer for one in asked} == {Layer.TRANSIENT}
     others = {type(one) for one in view.findChildren(Overlay)} - asked
-    assert others >= {Magnifier, FitHintPopup, PrivacyScreen, ButtonRing}
+    assert others >= {Magnifier, PrivacyScreen, ButtonRing}
     silent = {kind.__name__ for kind in others if "layer" not in vars(kind)}
     assert silent <= {"PrivacyScreen", "ButtonRing"}, "a sheet says its own Layer"
 

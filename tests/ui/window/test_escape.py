@@ -12,7 +12,6 @@ from tabletop.engine.verdict import LEGAL
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.table.table_view import TableView
-from tests.parts import hint_of, tools_of
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -21,19 +20,6 @@ def chooser(view: TableView) -> QWidget:
     actions = tuple(view.session.legal_actions()[:3])
     view.ask(actions, QPointF(), lambda _action: LEGAL, lambda: None)
     return view.popups.chooser
-
-
-def hint(view: TableView) -> QWidget:
-    board = view.board
-    board.setFocus()
-    if not tools_of(view).explain_button.isChecked():
-        QTest.keyClick(board.viewport(), Qt.Key.Key_W)
-    own = view.presenter.hand
-    card = next(item for item in view.scene.cards if item.shown.zone == own)
-    QTest.mouseMove(board.viewport(), board.mapFromScene(QPointF(5, 5)))
-    body = card.mapRectToScene(card.body)
-    QTest.mouseMove(board.viewport(), board.mapFromScene(body.topLeft() + QPointF(20, 40)))
-    return hint_of(view)
 
 
 def bubble(view: TableView) -> QWidget:
@@ -75,7 +61,7 @@ def test_escape_closes_it(window: MainWindow) -> None:
     view.finish_early()
     QApplication.processEvents()
     places = (itself, board, button_over_it, log, tool_bar)
-    for where, what in product(places, (chooser, hint, bubble)):
+    for where, what in product(places, (chooser, bubble)):
         shown = what(view)
         assert shown.isVisible(), (where, what)
         place = where(window, view, shown)

@@ -1,10 +1,9 @@
 """The window fits small screens at every text size, and nothing is cut off."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, QSize
-from PySide6.QtGui import QPolygonF
+from PySide6.QtCore import QSize
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -14,7 +13,6 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tabletop.content.game_setup import Setup
-from tabletop.engine.actions import Move, SeatAction
 from tabletop.folders import Folders
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.ui.app.main_window import MainWindow
@@ -24,9 +22,8 @@ from tabletop.ui.features.end.feature import EndFeature
 from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.theme import Appearance
-from tests.parts import meter_of, tools_of
 from tests.tools.finders import SHADOW, cut, shortened, small
-from tests.tools.opened import ALONE, DIALOGS, PAGES, begin, open_dialog, open_end, play
+from tests.tools.opened import ALONE, DIALOGS, PAGES, begin, open_dialog, open_end
 from tests.tools.writings import writings
 from tests.ui.conftest import EVENING
 from tests.ui.dump import come_to_rest
@@ -39,10 +36,6 @@ SCREENS = {
 """The largest texts, and the screens that they must fit."""
 NAMES = ("Annemarie", "Benedikt", "Charlotte", "Dorothea", "Ekkehard", "Friedrich", "Gwen")
 
-HANDS = ((100, 960, 540), (100, 1050, 680), (140, 1024, 700), (LARGEST_TEXT, 1280, 720))
-"""Text and window sizes: the smallest of each shape, with the largest text."""
-UPPER_EDGE = (0, 0, 0, -20)
-"""Part of a card that may be covered with the largest text: nothing is drawn there."""
 PATIENCE = 10
 """Maximum number of checks whether the layout is done."""
 
@@ -182,57 +175,10 @@ def test_what_is_written_larger_fits(
     assert not {size: faults for size, faults in found.items() if faults}
 
 
-@pytest.mark.parametrize(
-    ("game", "many"), [("numnum", False), ("numnum", True), ("dumm-gelaufen", True)]
-)
-def test_the_buttons_that_sort_the_hand_cover_no_card(
-    written: Callable[[int, str], MainWindow],
-    settings: Settings,
-    game: str,
-    qtbot: QtBot,
-    *,
-    many: bool,
-) -> None:
-    """Few and many cards, in every size of window and text."""
-    window = written(100, "de")
-    window.controller.begin(Setup(find_game(game), NAMES[:2], {}, 5))
-    session = window.controller.session
-    assert session is not None
-    play(session, 70 if many else 0, draw)
-    if session.passing_to is not None:
-        session.cover()
-    session.uncover()
-    assert window.table is not None
-    view = window.table.view
-    board, tools = view.board, tools_of(view)
-
-    def covers_no_card() -> None:
-        view.finish_early()
-        board.sharpen()
-        area = tools.geometry().translated(-board.viewport().mapTo(view, QPoint()))
-        strip = QPolygonF(board.mapToScene(area).boundingRect())
-        for item in view.scene.cards:
-            covered = item.mapToScene(QPolygonF(item.body)).intersected(strip).boundingRect()
-            assert covered.isEmpty() or min(covered.width(), covered.height()) < 1, (text, size)
-        assert tools.isVisible()
-        assert view.rect().contains(tools.geometry())
-
-    for text, *size in HANDS:
-        settings.text_size = text
-        window.resize(*size)
-        QApplication.processEvents()
-        qtbot.waitUntil(covers_no_card, timeout=4000)
-
-
-def draw(legal: Sequence[SeatAction]) -> SeatAction:
-    """Return an action that is no move of a card, if there is one."""
-    return next((action for action in legal if not isinstance(action, Move)), legal[0])
-
-
-def test_what_stands_at_the_own_hand_covers_no_card(
+def test_the_meter_at_the_own_hand_covers_no_card(
     written: Callable[[int, str], MainWindow], settings: Settings
 ) -> None:
-    """Buttons and the button of the meter, with large text and a small table."""
+    """With large text and a small table."""
     window = written(100, "de")
     window.controller.begin(Setup(find_game("dumm-gelaufen"), NAMES[:4], {}, 5))
     assert window.controller.session is not None
@@ -250,8 +196,3 @@ def test_what_stands_at_the_own_hand_covers_no_card(
         (slip,) = view.scene.notes
         paper = slip.sceneBoundingRect().adjusted(*SHADOW)
         assert not any(paper.intersects(card) for card in cards), text
-        for button in (meter_of(view), tools_of(view)):
-            area = button.geometry().translated(-board.viewport().mapTo(view, QPoint()))
-            covered = board.mapToScene(area).boundingRect().adjusted(*UPPER_EDGE)
-            assert button.isVisible()
-            assert not [card for card in cards if covered.intersects(card)], (text, covered)

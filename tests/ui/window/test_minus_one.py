@@ -5,7 +5,6 @@ The window may differ only in areas where the feature shows something.
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import reduce
 from itertools import product
 from typing import Any, Final, NamedTuple
 
@@ -26,7 +25,6 @@ from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.table.part import Part
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
-from tabletop.ui.widgets.overlay import Overlay
 from tabletop.ui.window.actions import action_rows
 from tests.golden.playthrough import golden_file
 from tests.ui.thinking_here import ThinkingHere
@@ -44,8 +42,6 @@ INVISIBLE: Final = {
 }
 """Features that show nothing in this part of this game, without animations."""
 LESSONS: Final = ("Dumm gelaufen!", "Nichtlustig", "NumNum", "What a Wonderful World")
-AVOIDED: Final = "hand_tools"
-"""The feature whose buttons popups do not cover, so that without it they have other places."""
 IN_BAR: Final = {"event_strip", "tips", "odds"}
 """Features that share the prompt bar with the prompt."""
 
@@ -142,9 +138,6 @@ def seen(view: TableView) -> Seen:
     place = QRegion(tools.rect().translated(tools.mapTo(window, tools.rect().topLeft())))
     for name in IN_TOOL_BAR:
         areas[name] = areas.get(name, QRegion()) + place
-    popups = [one for one in view.findChildren(Overlay) if one.isVisible()]
-    shown = [one.rect().translated(one.mapTo(window, QPoint())) for one in popups]
-    areas["popups"] = reduce(QRegion.united, map(QRegion, shown), QRegion())
     return Seen(window.grab().toImage(), areas)
 
 
@@ -246,8 +239,6 @@ def test_a_game_is_played_without_it(
     differ = False
     for number, (one, other) in enumerate(zip(whole[0].seen, without.seen, strict=True)):
         area = one.areas.get(name, QRegion())
-        if name == AVOIDED:
-            area += one.areas["popups"] + other.areas["popups"]
         assert difference(covered(one.picture, area), covered(other.picture, area)) == QRect(), (
             number
         )

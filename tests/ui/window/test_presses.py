@@ -17,7 +17,7 @@ from tabletop.ui.features.move_list.feature import MoveList
 from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.features.start.feature import StartFeature
-from tests.parts import moves_of, tools_of
+from tests.parts import moves_of
 from tests.ui.features import feature, is_in_sandbox, sandbox_page
 from tests.ui.hasty import Clock, double_click
 
@@ -222,13 +222,6 @@ def of_computer(window: MainWindow) -> QAbstractButton:
     return dialog.players.rows[0].computer_button
 
 
-def of_explanations(window: MainWindow) -> QAbstractButton:
-    window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {"hands": "open"}, 3))
-    assert window.table is not None
-    window.table.view.finish_early()
-    return tools_of(window.table.view).explain_button
-
-
 def of_asking(window: MainWindow) -> QAbstractButton:
     window.controller.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 3))
     feature(window, SandboxFeature).show()
@@ -236,7 +229,7 @@ def of_asking(window: MainWindow) -> QAbstractButton:
     return sandbox_page(window).bar.mode.button(2)
 
 
-@pytest.mark.parametrize("switch", [of_more, of_computer, of_explanations, of_asking])
+@pytest.mark.parametrize("switch", [of_more, of_computer, of_asking])
 def test_a_double_click_switches_once(
     window: MainWindow, switch: Callable[[MainWindow], QAbstractButton]
 ) -> None:

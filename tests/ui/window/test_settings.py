@@ -45,7 +45,6 @@ def test_nothing_is_set_at_first(folders: Folders) -> None:
     assert settings.privacy_screen
     assert not (settings.muted)
     assert not (settings.large_targets)
-    assert not settings.explains
     assert settings.language == ""
     assert settings.text_size == 100
     assert settings.theme == ""
@@ -146,7 +145,6 @@ def test_a_wrong_text_size_is_the_usual_one(folders: Folders, size: str) -> None
             for key, name in (
                 ("sound/muted", "muted"),
                 ("table/meter", "metered"),
-                ("table/hints", "explains"),
                 ("table/curtain", "privacy_screen"),
                 ("window/targets", "large_targets"),
                 ("window/dock", "dock_shown"),

@@ -315,17 +315,13 @@ def test_a_page_is_reset_and_the_others_are_not(window: MainWindow) -> None:
 def test_everything_is_reset_once_that_is_confirmed(window: MainWindow) -> None:
     settings = window.context.settings
     settings.names = ("Ann",)
-    settings.reduced_motion, settings.zoom, settings.explains = SystemChoice.ON, 150, True
+    settings.reduced_motion, settings.zoom = SystemChoice.ON, 150
     dialog = opened(window, LOOK)
     dialog.reset_all.click()
     assert settings.zoom == 150
     assert dialog.bar.isVisible()
     dialog.bar.button.click()
-    assert (settings.reduced_motion, settings.zoom, settings.explains) == (
-        SystemChoice.SYSTEM,
-        100,
-        False,
-    )
+    assert (settings.reduced_motion, settings.zoom) == (SystemChoice.SYSTEM, 100)
     assert settings.names == ("Ann",)
     assert not dialog.bar.isVisible()
 

@@ -13,7 +13,6 @@ from tabletop.games.game import Game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.theme import Appearance
-from tabletop.ui.widgets.widgets import ToggleButton
 
 SIZES = [(400, 467), (500, 400), (640, 480), (480, 800)]
 
@@ -25,7 +24,7 @@ def lying_over_the_hand(view: TableView) -> list[str]:
         view.popups.map_to_table(i.resting_area) for i in view.scene.cards if i.shown.zone == hand
     ]
     found = []
-    for button in (*view.bar.buttons, *view.findChildren(ToggleButton)):
+    for button in view.bar.buttons:
         area = QRectF(QRect(button.mapTo(view, QPoint()), button.size()))
         if button.isVisible() and any(area.intersects(card) for card in cards):
             found.append(button.text())

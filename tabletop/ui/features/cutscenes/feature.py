@@ -423,8 +423,6 @@ class CutscenesPart(Part):
         table = popups.map_to_table(self._table.scene.sceneRect())
         matters = popups.obstacles()
         matters += [WeightedArea(popups.map_to_table(one), VITAL) for one in about]
-        taken = chain.from_iterable(self._table.features.ask("popup_areas"))
-        matters += [WeightedArea(one, VITAL) for one in taken]
         room = (table.toAlignedRect() & board.geometry()).adjusted(4, 4, -4, -4)
         near = QRectF(QPointF(room.center()), QSizeF())
         size = popups.map_to_table(area).size()

@@ -296,7 +296,6 @@ class KeyRows(SettingRows):
             "enlarge": self.tr("Look closely"),
             "sort_left": self.tr("Move a card to the left in the hand"),
             "sort_right": self.tr("Move a card to the right in the hand"),
-            "explain": self.tr("Say why a card fits"),
             "hide": self.tr("Cover the own hand"),
             "closer": self.tr("Come closer to the table"),
             "farther": self.tr("Step back from the table"),

@@ -37,10 +37,9 @@ from tabletop.ui.table.scene.items import TableItem
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.layouts import tab_stops
 from tabletop.ui.widgets.press_filter import accepts_press
-from tabletop.ui.widgets.widgets import ToggleButton
 from tabletop.ui.window.context import AppContext
 
-_SKIPPED = (QLineEdit, QAbstractSpinBox, QLabel, ToggleButton)
+_SKIPPED = (QLineEdit, QAbstractSpinBox, QLabel)
 """Widgets that offer no decision, or that need a keyboard."""
 
 

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QCoreApplication, QPointF
 
 from tabletop.engine.actions import ChooseCard, Keep, Move, SeatAction
+from tabletop.engine.capabilities import permission_of
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import Drop, DropDie, DropDieOnZone, Gesture, Tap, Throw
 from tabletop.engine.message import SeatRef
@@ -182,12 +183,22 @@ def _explanation(session: Session, presenter: Presenter, name: str, reply: Reply
         words = [presenter.label_of(action) for action in reply.actions[:_MAX_ACTIONS]]
         words += ["…"] if len(reply.actions) > _MAX_ACTIONS else []
         may = QCoreApplication.translate("UserQuestions", "You may do this: {actions}")
-        return Explanation(head + may.format(actions=" · ".join(words)))
+        why = _why(session, reply.actions[0])
+        return Explanation(f"{head}{may.format(actions=' · '.join(words))}{why}")
     if reply.verdict is not None:
         rule = "" if reply.verdict.reason is None else reply.verdict.reason.rule
         return Explanation(session.speaker.reason(reply.verdict), rule)
     no = QCoreApplication.translate("UserQuestions", "Nothing can be done with that now.")
     return Explanation(f"{head}{no} {presenter.prompt}")
+
+
+def _why(session: Session, action: SeatAction) -> str:
+    """Return why an action is legal, after a line break, or an empty string."""
+    match = session.match
+    permission = permission_of(match.rules, match.observe(session.visible_to), action)
+    if permission is None or permission.explanation is None:
+        return ""
+    return f"\n{session.speaker.prompt(permission.explanation)}"
 
 
 class WhyNotPart(Part):

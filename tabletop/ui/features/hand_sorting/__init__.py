@@ -1,0 +1,1 @@
+"""Sorts the viewer's hand."""

@@ -1,1 +1,0 @@
-"""Sorts the viewer's hand and explains why a card in it can be played."""
