@@ -30,8 +30,6 @@ _COMMANDS: Final[tuple[str, ...]] = (
     "check",
     "advise",
     "review",
-    "backup",
-    "restore",
     "doctor",
     "think",
 )
@@ -59,7 +57,6 @@ examples:
   tabletop check tests/scenarios                  check positions against the rules
   tabletop advise evening.tabletop --seat Ann     show the value of each of Ann's actions
   tabletop review evening.tabletop                review a finished game: luck, skill, mistakes
-  tabletop backup family.zip                      back up all your data into one file
   tabletop doctor                                 describe the installation for a report
 
 exit codes: 0 success, 1 a check failed, 2 wrong arguments or files, 130 interrupted

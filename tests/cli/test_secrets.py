@@ -58,7 +58,7 @@ def check(asked: Asked) -> Iterator[Argv]:
 ASKED: Final = (advise, replay, review, check)
 READ_NO_SAVE: Final = {
     *("games", "game", "open", "play", "simulate", "engine", "cards"),
-    *("backup", "restore", "doctor", "think"),
+    *("doctor", "think"),
 }
 """`open` opens a window, and `backup` packs files for their owner."""
 
