@@ -1329,10 +1329,6 @@
         <translation>als Sieger {names}</translation>
     </message>
     <message>
-        <source>at entry {ply} dice or a shuffle are due; stop at another one (--to)</source>
-        <translation>bei Eintrag {ply} stehen Würfel oder ein Mischen an; halte bei einem anderen an (--to)</translation>
-    </message>
-    <message>
         <source>by itself it is a list of actions; &quot;legal: true&quot; stands beside &quot;try&quot;</source>
         <translation>für sich allein ist es eine Liste von Zügen; &quot;legal: true&quot; steht neben &quot;try&quot;</translation>
     </message>
@@ -1963,10 +1959,6 @@
     <message>
         <source>this card is not among those from which one is taken</source>
         <translation>diese Karte ist nicht unter denen, von denen eine genommen wird</translation>
-    </message>
-    <message>
-        <source>this game goes on, and a scenario tells its hidden cards; add --reveal</source>
-        <translation>dieses Spiel läuft noch, und ein Szenario verrät seine verdeckten Karten; dazu gehört --reveal</translation>
     </message>
     <message>
         <source>this game is not over</source>

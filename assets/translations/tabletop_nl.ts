@@ -1329,10 +1329,6 @@
         <translation>als winnaar {names}</translation>
     </message>
     <message>
-        <source>at entry {ply} dice or a shuffle are due; stop at another one (--to)</source>
-        <translation>bij regel {ply} moet er gedobbeld of geschud worden; stop bij een andere (--to)</translation>
-    </message>
-    <message>
         <source>by itself it is a list of actions; &quot;legal: true&quot; stands beside &quot;try&quot;</source>
         <translation>op zichzelf is het een lijst van zetten; &quot;legal: true&quot; staat naast &quot;try&quot;</translation>
     </message>
@@ -1963,10 +1959,6 @@
     <message>
         <source>this card is not among those from which one is taken</source>
         <translation>deze kaart zit niet bij de kaarten waarvan er een genomen wordt</translation>
-    </message>
-    <message>
-        <source>this game goes on, and a scenario tells its hidden cards; add --reveal</source>
-        <translation>dit spel is nog bezig, en een scenario verraadt de verborgen kaarten; voeg --reveal toe</translation>
     </message>
     <message>
         <source>this game is not over</source>

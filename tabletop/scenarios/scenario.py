@@ -290,21 +290,6 @@ class Scenario:
 _WIDTH: Final = 100
 
 
-def position_text(
-    title: str, rules: AnyRules, names: tuple[str, ...], state: State, *, seed: int = DEFAULT_SEED
-) -> str:
-    """Return the text of a position's scenario file; it must not be chance's turn.
-
-    Args:
-        title: the title of the scenario.
-        rules: the game with its options.
-        names: the players by seat.
-        state: the position, whose hidden cards are written as well.
-        seed: the seed for chance.
-    """
-    return to_yaml(scenario_data(title, rules, names, rules.position(state), seed))
-
-
 def scenario_data(
     title: str,
     rules: AnyRules,

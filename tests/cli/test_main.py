@@ -66,7 +66,7 @@ def test_the_guide_names_every_command() -> None:
             (
                 'tabletop: there is no command "xyzzy"; the commands are games, game, '
                 "language, open, play, simulate, engine, replay, cards, check, advise, review, "
-                "backup, restore, doctor, think "
+                "doctor, think "
                 "(see tabletop --help)"
             ),
         ),

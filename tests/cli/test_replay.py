@@ -61,26 +61,6 @@ def test_who_plays_alone_sees_the_own_hand(call: Call, saved: Saved) -> None:
     assert " hidden\n" in out
 
 
-def test_a_position_becomes_a_scenario(call: Call, saved: Saved, tmp_path: Path) -> None:
-    path = saved("wonderful-world", TWO, 12)
-    answer = call("replay", path, "--scenario", "--reveal")
-    scenario = tmp_path / "position.yaml"
-    scenario.write_text(answer.out, encoding="utf-8")
-    assert "seed: 1\n" in answer.out, "that of the game would tell what is to come"
-    checked = call("check", scenario)
-    assert (checked.code, checked.err) == (0, "")
-    assert f"{path.name} after " in checked.out
-    assert checked.out.endswith("0 passed, 0 failed, 1 empty\n")
-
-
-def test_a_position_in_which_chance_acts_is_no_scenario(call: Call, saved: Saved) -> None:
-    answer = call("replay", saved("wonderful-world", TWO, 12), "--scenario", "--to", "1")
-    assert (answer.code, answer.out) == (2, "")
-    assert answer.err.endswith(
-        ": at entry 1 dice or a shuffle are due; stop at another one (--to)\n"
-    )
-
-
 def test_a_torn_last_line_is_left_out_and_told(call: Call, saved: Saved) -> None:
     path = saved("wonderful-world", TWO, 12)
     with path.open("ab") as file:

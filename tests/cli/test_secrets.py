@@ -42,7 +42,6 @@ def advise(asked: Asked) -> Iterator[Argv]:
 def replay(asked: Asked) -> Iterator[Argv]:
     """Return the replay, which has no option for a seat."""
     yield ("replay", asked.path)
-    yield ("replay", asked.path, "--scenario")
 
 
 def review(asked: Asked) -> Iterator[Argv]:
@@ -57,10 +56,10 @@ def check(asked: Asked) -> Iterator[Argv]:
 
 ASKED: Final = (advise, replay, review, check)
 READ_NO_SAVE: Final = {
-    *("games", "game", "open", "play", "simulate", "engine", "cards"),
+    *("games", "game", "language", "open", "play", "simulate", "engine", "cards"),
     *("doctor", "think"),
 }
-"""`open` opens a window, and `backup` packs files for their owner."""
+"""`open` opens a window."""
 
 
 def test_every_subcommand_is_asked() -> None:
@@ -230,18 +229,3 @@ def test_words_tell_nothing_that_a_seat_may_not_know(
             by_chance += pair.action is not None
     assert (compared > 4) is hides
     assert by_chance or not hides or game.id == "numnum", "where chance only shuffles"
-
-
-def test_a_scenario_of_a_game_that_goes_on_must_be_meant(call: Call, keep: Keep) -> None:
-    for game in CATALOG:
-        for rules in tables(game):
-            for moment in sample_prompts(rules, sample(rules, 1, 20), 1):
-                if moment.before.to_act == CHANCE or rules.outcome(moment.before) is not None:
-                    continue
-                if not any(HIDDEN in zone for zone in rules.observe(moment.before, 0).zones):
-                    continue
-                path = keep(rules, moment.before, None)
-                refused = call("replay", path, "--scenario")
-                assert (refused.code, refused.out) == (2, ""), rules.game
-                assert "add --reveal" in refused.err
-                assert call("replay", path, "--scenario", "--reveal").code == 0

@@ -13,7 +13,7 @@ from tabletop.games import external
 from tabletop.games.catalogue import CATALOG, all_games, external_games
 from tabletop.match.match import Match
 from tabletop.match.save.writer import save_text
-from tabletop.scenarios.scenario import position_text
+from tabletop.scenarios.scenario import scenario_data, to_yaml
 from tests.cli.conftest import Call
 from tests.outside.broken_games import NOT_FOUND, RULES, UNPLAYABLE, Change, broken, start
 
@@ -127,8 +127,9 @@ def test_files_of_a_game_that_is_gone_name_it_with_its_version(
     match.resume()
     save, scenario, cards = (tmp_path / name for name in ("x.tabletop", "x.yaml", "cards"))
     save.write_text(save_text(match, "2026-01-31T20:15:00+00:00"), encoding="utf-8")
-    text = position_text("How it stands", match.rules, names, match.state)
-    scenario.write_text(text, encoding="utf-8")
+    position = match.rules.position(match.state)
+    data = scenario_data("How it stands", match.rules, names, position, match.seed)
+    scenario.write_text(to_yaml(data), encoding="utf-8")
     assert call("cards", "new", "ladder", str(cards)).code == 0
     files = (save, "replay", 1), (scenario, "check", 2), (cards / MANIFEST, "cards check", 4)
     for path, command, _ in files:

@@ -15,7 +15,7 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules, Match
-from tabletop.scenarios.scenario import Scenario, position_text
+from tabletop.scenarios.scenario import Scenario, scenario_data, to_yaml
 from tests.scenarios.conftest import Load
 
 AWKWARD = [
@@ -32,8 +32,8 @@ AWKWARD = [
     "'",
     "-",
 ]
-_WRITTEN = st.text(min_size=1, max_size=MAX_NAME_LENGTH).map(clean_name)
-NAMES = st.sampled_from(AWKWARD) | _WRITTEN.filter(lambda name: name_problem(name) is None)
+_TYPED = st.text(min_size=1, max_size=MAX_NAME_LENGTH).map(clean_name)
+NAMES = st.sampled_from(AWKWARD) | _TYPED.filter(lambda name: name_problem(name) is None)
 SAME_FOLDER = [HealthCheck.function_scoped_fixture]
 
 
@@ -51,6 +51,12 @@ def _states(rules: AnyRules, names: tuple[str, ...], seed: int) -> Iterator[Stat
         action = actions[chance.random_below(len(actions))]
         assert match.submit(max(match.state.to_act, 0), action, match.revision).legal
     yield match.state
+
+
+def _written(
+    title: str, rules: AnyRules, names: tuple[str, ...], state: State, seed: int = 1
+) -> str:
+    return to_yaml(scenario_data(title, rules, names, rules.position(state), seed))
 
 
 def _loaded(text: str, folder: Path, load: Load) -> Scenario:
@@ -71,7 +77,7 @@ def test_positions_of_play_come_back(game: Game, tmp_path: Path, load: Load) -> 
         names = tuple(f"P{seat}" for seat in range(seats))
         rules = rules_for(game.id, names, {})
         for state in _states(rules, names, seed):
-            text = position_text("Again", rules, names, state, seed=seed)
+            text = _written("Again", rules, names, state, seed)
             scenario = _loaded(text, tmp_path, load)
             assert _position(rules, scenario.start) == _position(rules, state)
             assert scenario.start is not None
@@ -91,7 +97,7 @@ def test_any_name_and_title_come_back(
 ) -> None:
     rules = rules_for("wonderful-world", names, {"starter": "2", "pile_top": "inner"})
     state = next(_states(rules, names, 5))
-    scenario = _loaded(position_text(title, rules, names, state), tmp_path, load)
+    scenario = _loaded(_written(title, rules, names, state), tmp_path, load)
     assert scenario.start == state
     assert scenario.names == names
     assert scenario.title == title
@@ -102,7 +108,7 @@ def test_a_position_is_written_to_be_read() -> None:
     names = ("Ann", "Ben")
     rules = rules_for("wonderful-world", names, {})
     *_, state = _states(rules, names, 1)
-    text = position_text("How it ended", rules, names, state)
+    text = _written("How it ended", rules, names, state)
     assert text.startswith("scenario: How it ended\ngame: wonderful-world\noptions: {starter: '1'")
     assert "players: [Ann, Ben]\nposition:\n  to_act: " in text
     assert "\n  zones:\n" in text
