@@ -1457,10 +1457,6 @@
         <translation>kein Cluster antwortet: {fault}</translation>
     </message>
     <message>
-        <source>no package &quot;{name}&quot; logs anything; those that do are {known}{hint}</source>
-        <translation>kein Paket „{name}“ schreibt etwas ins Protokoll; das tun {known}{hint}</translation>
-    </message>
-    <message>
         <source>no program is named</source>
         <translation>es ist kein Programm genannt</translation>
     </message>

@@ -1457,10 +1457,6 @@
         <translation>geen cluster antwoordt: {fault}</translation>
     </message>
     <message>
-        <source>no package &quot;{name}&quot; logs anything; those that do are {known}{hint}</source>
-        <translation>geen pakket ‘{name}’ schrijft iets in het logboek; dat doen {known}{hint}</translation>
-    </message>
-    <message>
         <source>no program is named</source>
         <translation>er is geen programma genoemd</translation>
     </message>

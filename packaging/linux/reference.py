@@ -28,7 +28,7 @@ _VARIABLES = {
     "TABLETOP_HOME": "a folder for everything that the program writes, instead of the usual ones",
     "TABLETOP_GAMES": "a folder with games of others",
     "TABLETOP_CARDS": "folders with card sets, besides those in the data folder",
-    "TABLETOP_DEBUG": "packages of which the program writes to standard error what they do, or all",
+    "TABLETOP_DEBUG": "if set, the program writes to standard error what it does",
     "TABLETOP_TRACEBACK": "if set, a fault in the program shows where it happened",
 }
 _PLACES = {

@@ -35,7 +35,6 @@ from tabletop.match.match import Match
 from tabletop.match.save.header import MAX_SEED, SaveError
 from tabletop.match.save.reader import RulesFactory, load
 from tabletop.overriding import override
-from tabletop.system.log import LogError
 
 
 class Exit(IntEnum):
@@ -62,9 +61,7 @@ class ArgumentError(LocalizedError):
     """Raised if an argument is invalid, with a one-line message."""
 
 
-EXPECTED: Final = (
-    *(ArgumentError, BotError, FileProblemsError, LogError, OptionError, SaveError, OSError),
-)
+EXPECTED: Final = (*(ArgumentError, BotError, FileProblemsError, OptionError, SaveError, OSError),)
 """Errors caused by arguments, files or the machine; all others are bugs."""
 
 

@@ -74,7 +74,11 @@ def main(argv: Sequence[str]) -> int:
     """
     _prepare_streams()
     try:
-        argv = _start_log(argv)
+        if argv and argv[0] == _DEBUG:
+            argv = argv[1:]
+            os.environ[log.VARIABLE] = "1"  # child processes log, too
+        if os.environ.get(log.VARIABLE):
+            log.write_log()
         if argv and argv[0] in (_INSTALL, _REMOVE):
             from tabletop.cli.menu import change_menu
 
@@ -175,28 +179,6 @@ def _run(argv: Sequence[str]) -> int:
     return code
 
 
-def _start_log(argv: Sequence[str]) -> Sequence[str]:
-    """Start the log that `--debug` or `log.VARIABLE` requests.
-
-    Returns:
-        The other arguments.
-
-    Raises:
-        LogError: if a package is named that has no log.
-    """
-    packages = os.environ.get(log.VARIABLE, "")
-    if argv and argv[0].partition("=")[0] == _DEBUG:
-        _, sign, packages = argv[0].partition("=")
-        argv = argv[1:]
-        follows = argv[0] if argv and not sign else "-"
-        if not (follows.startswith("-") or follows in _COMMANDS or is_named_file(follows)):
-            packages, argv = follows, argv[1:]
-        os.environ[log.VARIABLE] = packages = packages or log.ALL  # child processes log, too
-    if packages:
-        log.write_log(packages)
-    return argv
-
-
 def _open_window() -> int:
     from tabletop.ui.app.application import run_window
 
@@ -232,10 +214,9 @@ def _parser() -> Parser:
     parser.add_argument(_VERSION, action="version", version=f"tabletop {__version__}")
     parser.add_argument(
         _DEBUG,
-        nargs="?",
-        metavar="PACKAGE,...",
-        help=f"log to standard error what the program does, or only some of its packages: "
-        f"{', '.join(log.PACKAGES)}; must be the first argument; {log.VARIABLE} does the same",
+        action="store_true",
+        help="log to standard error what the program does; must be the first argument; "
+        f"{log.VARIABLE}=1 does the same",
     )
     parser.add_argument(
         _INSTALL,

@@ -7,24 +7,14 @@ seats and file names. They never log cards, players' names, seeds or the content
 import logging
 from collections import deque
 from collections.abc import Iterator
-from importlib.util import find_spec
 from typing import Final
 
-from tabletop.engine.localized_error import ErrorText, LocalizedError, did_you_mean, quoted_input
-
 VARIABLE: Final = "TABLETOP_DEBUG"
-ALL: Final = "all"
-PACKAGES: Final = ("bots", "content", "match", "storage", "ui")
-"""The packages that log."""
 QT: Final = "tabletop.qt"
 """The logger for Qt's messages, which Qt's own handler writes to standard error."""
 KEPT: Final = 2_000
 """The number of log lines kept for fault reports."""
 _FORMAT: Final = logging.Formatter("%(asctime)s.%(msecs)03d %(name)s: %(message)s", "%H:%M:%S")
-
-
-class LogError(LocalizedError):
-    """Raised if a package to log does not exist or has no log."""
 
 
 class _Lines:
@@ -41,8 +31,8 @@ _recent: Final = _Lines()
 
 
 def keep_log() -> None:
-    """Start keeping the latest log lines from all packages."""
-    _add(logging.StreamHandler(_recent), ["tabletop"])
+    """Start keeping the latest log lines."""
+    _add(logging.StreamHandler(_recent))
 
 
 def recent_lines() -> Iterator[str]:
@@ -51,41 +41,15 @@ def recent_lines() -> Iterator[str]:
     yield from _recent.kept.copy()
 
 
-def write_log(packages: str) -> None:
-    """Start writing some packages' log to standard error.
-
-    Args:
-        packages: the names of packages in `tabletop`, separated by commas (`match,ui.table`); `all`
-            or `1` for all.
-
-    Raises:
-        LogError: if a package does not exist, or has no log.
-    """
-    names = PACKAGES if packages in {ALL, "1"} else tuple(packages.split(","))
-    for name in names:
-        if name.partition(".")[0] not in PACKAGES or not _module_exists(f"tabletop.{name}"):
-            message = ErrorText(
-                'no package "{name}" logs anything; those that do are {known}{hint}',
-                name=quoted_input(name),
-                known=", ".join(PACKAGES),
-                hint=did_you_mean(name, PACKAGES),
-            )
-            raise LogError(message)
-    prefixes = tuple(f"tabletop.{name}." for name in names)
+def write_log() -> None:
+    """Start writing the log to standard error, except for Qt's messages."""
     handler = logging.StreamHandler()
-    handler.addFilter(lambda record: f"{record.name}.".startswith(prefixes))
-    _add(handler, [name.rstrip(".") for name in prefixes])
+    handler.addFilter(lambda record: record.name != QT)
+    _add(handler)
 
 
-def _module_exists(module: str) -> bool:
-    try:
-        return find_spec(module) is not None
-    except ModuleNotFoundError:
-        return False
-
-
-def _add(handler: logging.Handler, names: list[str]) -> None:
+def _add(handler: logging.Handler) -> None:
     handler.setFormatter(_FORMAT)
-    logging.getLogger("tabletop").addHandler(handler)
-    for name in names:
-        logging.getLogger(name).setLevel(logging.DEBUG)
+    logger = logging.getLogger("tabletop")
+    logger.addHandler(handler)
+    logger.setLevel(logging.DEBUG)

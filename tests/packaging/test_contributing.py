@@ -15,7 +15,7 @@ from tests.posix import needs_shell
 ROOT: Final = Path(__file__).parents[2]
 SECTIONS: Final = ("How to find a fault", "How to profile")
 SHOWN: Final = {
-    "tabletop --debug=match,content replay": r"tabletop\.match\.save\.reader: numnum-middle\.tab",
+    "tabletop --debug replay": r"tabletop\.match\.save\.reader: numnum-middle\.tab",
     "python -m pytest": r"\d+ passed",
     "python -m cProfile -s tottime tests/benchmarks/ui.py --inside start": r"\.py:\d+\(\w+\)",
     "python -m cProfile -s tottime tests/benchmarks/ui.py --inside drag": r"\(draw\)",

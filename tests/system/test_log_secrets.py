@@ -17,7 +17,6 @@ from tabletop.match.match import Departure, Match
 from tabletop.match.save.header import SaveError
 from tabletop.match.save.reader import load, recover
 from tabletop.storage.save_store import SaveStore
-from tabletop.system import log
 from tabletop.ui.window.save_lock import SaveLock
 
 NAMES: Final = ("Xanthippe", "Zebulon", "Wilhelmine")
@@ -88,6 +87,6 @@ def test_whole_games_log_no_secrets(
 
 def test_the_search_finds_what_is_logged(caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.DEBUG, "tabletop"):
-        logging.getLogger(f"tabletop.{log.PACKAGES[0]}").debug("%s lays circle-2", NAMES[0])
+        logging.getLogger("tabletop.match").debug("%s lays circle-2", NAMES[0])
     numnum = next(game for game in CATALOG if game.id == "numnum")
     assert {word for word in secrets_of(numnum) if word in caplog.text} == {NAMES[0], "circle-2"}
