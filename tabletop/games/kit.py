@@ -117,9 +117,9 @@ class FieldPositions(Rules[S], Generic[S]):
 class PlainLog(Rules[S], Generic[S]):
     """Rules with a prompt for each kind of actor, an event for each kind of action.
 
-    The texts need the prompt `turn`. They also need the events `laid` (`seat`, `card`, `to`),
-    `said` (`seat`, `word`), `chose` (`seat`, `chosen`) and `chance` (if dice are thrown: `faces`,
-    `n`), if the game has such actions.
+    The texts need the prompt `turn`, and the events of actions that the game has: `laid` (`seat`,
+    `card`, `to`), `said` (`seat`, `word`), `chose` (`seat`, `chosen`), `rolled` (`faces`, `n`), and
+    `chance` for shuffles and blind picks.
 
     Examples:
         >>> rules.prompt(state)
@@ -150,7 +150,7 @@ class PlainLog(Rules[S], Generic[S]):
             case Roll() | Keep():
                 return ()
             case Rolled(faces):
-                return (Event.of("chance", None, faces=faces, n=len(faces)),)
+                return (Event.of("rolled", None, faces=faces, n=len(faces)),)
             case _:
                 return (Event("chance"),)
 
@@ -245,6 +245,8 @@ class PlainRules(DueChance[S], FieldPositions[S], PlainLog[S], PlainLayout[S], G
     """The words that are actions (`Say`)."""
     lands_on: ClassVar[tuple[str, ...]]
     """The kinds of zones to which cards can be moved."""
+    lifts_from: ClassVar[tuple[str, ...]] = ()
+    """The kinds of zones from which cards can be moved; if empty, all that the seat sees."""
     over: ClassVar[Reason]
     """The reason for refusing any action after the end of the game."""
 
@@ -277,8 +279,9 @@ class PlainRules(DueChance[S], FieldPositions[S], PlainLog[S], PlainLayout[S], G
         `legal_actions` returns every candidate that this method does not refuse. A game that
         overrides `legal_actions` for speed begins this method by looking up the action in that
         list. The candidates are the actions of the vocabulary, and moves of each card that the seat
-        sees to each other zone of `lands_on`. Cards out of play are not offered. For the message
-        about a drag, this method is also called with other moves (`moves`).
+        sees to each other zone of `lands_on`. Cards out of play, and those outside `lifts_from`,
+        are not offered. For the message about a drag, this method is also called with other moves
+        (`moves`).
         """
 
     @abstractmethod
@@ -298,6 +301,14 @@ class PlainRules(DueChance[S], FieldPositions[S], PlainLog[S], PlainLayout[S], G
     @override
     def landings(self) -> frozenset[ZoneIndex]:
         return self._landing_zones
+
+    @override
+    def origin(self, state: S, move: Move) -> ZoneIndex | None:
+        if move.source is None:
+            for zone in self._sources.get(state.to_act, ()):
+                if zone != move.to and move.card in state.zones[zone]:
+                    return zone
+        return super().origin(state, move)
 
     @override
     def legal_actions(self, state: S) -> Sequence[SeatAction]:
@@ -325,10 +336,11 @@ class PlainRules(DueChance[S], FieldPositions[S], PlainLog[S], PlainLayout[S], G
         raise WrongReturnError(self.refusal, verdict, "a reason that is called, or None")
 
     def _visible_zones(self, seat: Seat) -> Iterator[ZoneIndex]:
-        """Yield the zones in play whose cards a seat sees, its own first."""
+        """Yield the zones from which a seat can see and move cards, its own first."""
         for is_own in (True, False):
             for zone, spec in enumerate(self.zones):
                 in_play = spec.role is not ZoneRole.OUT_OF_PLAY
+                in_play = in_play and (not self.lifts_from or spec.kind in self.lifts_from)
                 is_seen = spec.visibility is Visibility.OPEN or (
                     is_own and spec.visibility is Visibility.OWNER
                 )

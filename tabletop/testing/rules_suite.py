@@ -17,7 +17,7 @@ from tabletop.engine.capabilities import (
 from tabletop.engine.notation import Notation
 from tabletop.engine.positions import ImpossiblePositionError
 from tabletop.engine.verdict import LEGAL
-from tabletop.engine.zones import CHANCE, NOBODY, State
+from tabletop.engine.zones import CHANCE, NOBODY, State, Visibility
 from tabletop.games.catalogue import find_game
 from tabletop.games.game import Game
 from tabletop.games.returns import MOST_STEPS, described
@@ -112,6 +112,24 @@ def test_every_card_is_in_exactly_one_zone(rules: AnyRules, moments: list[Ply]) 
     for moment in moments:
         lying = Counter(card for zone in moment.before.zones for card in zone)
         assert lying == +rules.pieces()
+
+
+def test_a_moved_card_leaves_the_zone_from_which_it_is_lifted(
+    rules: AnyRules, moments: list[Ply]
+) -> None:
+    for before, action, after in moments:
+        if isinstance(action, Move):
+            zones = zip(rules.zones, before.zones, after.zones, strict=True)
+            left = [
+                zone
+                for zone, (spec, old, new) in enumerate(zones)
+                if spec.visibility is not Visibility.HIDDEN
+                and new.count(action.card) < old.count(action.card)
+            ]
+            assert not left or rules.origin(before, action) in left, (
+                f"{in_words(rules, before, [action])}: `carry_out` takes another copy of the card; "
+                "does `lifts_from` name the zones from which cards are moved?"
+            )
 
 
 def test_states_are_values(rules: AnyRules, decisions: list[Ply]) -> None:

@@ -42,6 +42,7 @@ class ReefRules(api.PlainRules[ReefState]):
     state: ClassVar[type[ReefState]] = ReefState
     words: ClassVar[tuple[str, ...]] = ("shoal", "deep")
     lands_on: ClassVar[tuple[str, ...]] = ("net",)
+    lifts_from: ClassVar[tuple[str, ...]] = ("reef",)
     over: ClassVar[api.Reason] = api.Reason("over", "RE-R3")
     bad_chance: ClassVar[api.Reason] = api.Reason("bad-chance", "RE-S1")
     not_in_reef: ClassVar[api.Reason] = api.Reason("not-in-reef", "RE-R1")

@@ -229,7 +229,7 @@ def test_who_rolls_is_told_with_what_fell(rules: HigherRules) -> None:
     assert rules.events(state, Roll(2), state) == ()
     assert rules.events(state, Keep((0,)), state) == ()
     assert rules.events(state, Rolled((6, 2)), state) == (
-        Event.of("chance", None, faces=(6, 2), n=2),
+        Event.of("rolled", None, faces=(6, 2), n=2),
     )
 
 

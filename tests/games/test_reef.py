@@ -59,6 +59,8 @@ def test_cards_of_a_common_row_go_to_every_net(rules: ReefRules) -> None:
 
 def test_any_seat_of_a_team_takes_what_all_see(rules: ReefRules) -> None:
     class Together(ReefRules):
+        lifts_from = ()
+
         def refusal(self, state: ReefState, action: api.SeatAction) -> api.Verdict | None:
             return None if isinstance(action, api.Move) else self.nothing_left()
 
@@ -71,6 +73,8 @@ def test_any_seat_of_a_team_takes_what_all_see(rules: ReefRules) -> None:
 
 def test_a_card_in_its_own_net_is_not_offered_to_it(rules: ReefRules) -> None:
     class Anything(ReefRules):
+        lifts_from = ()
+
         def refusal(self, state: ReefState, action: api.SeatAction) -> api.Verdict | None:
             return None
 
@@ -140,7 +144,24 @@ def test_a_card_of_another_deck_is_impossible(rules: ReefRules) -> None:
 
 def test_a_failure_names_cards_and_zones(rules: ReefRules) -> None:
     told = in_words(rules, at_play(rules), [api.Move(0, rules.seats + 1), api.Say("deep")])
-    assert told == "deep, pearl-1 > net/Ben (in hand/Ann)"
+    assert told == "deep, pearl-1 > net/Ben (in reef)"
+
+
+class _FromAnywhere(ReefRules):
+    """Does not say that cards come from the reef only."""
+
+    lifts_from = ()
+
+
+def test_another_copy_than_the_one_that_is_lifted_is_named(rules: ReefRules) -> None:
+    state = at_play(rules)
+    move = api.Move(0, rules.seats + 1)
+    assert rules.origin(state, move) == rules.zone("reef")
+    careless = _FromAnywhere(CARDS, rules.seats, {})
+    assert careless.origin(state, move) == 0
+    moments = [Ply(state, move, careless.apply(state, move))]
+    with pytest.raises(AssertionError, match=r"\(in hand/Ann\): .* another copy of the card"):
+        rules_suite.test_a_moved_card_leaves_the_zone_from_which_it_is_lifted(careless, moments)
 
 
 class _Unlisted(ReefRules):
