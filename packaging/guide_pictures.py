@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT)]
 
 from PySide6.QtWidgets import QApplication  # noqa: E402 - after the path
-from site_builder import architecture, window_pictures  # noqa: E402 - after the path
+from site_builder import architecture, walk_pictures, window_pictures  # noqa: E402 - after the path
 from site_builder.texts import DOCS  # noqa: E402 - after the path
 
 
@@ -30,6 +30,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as home:
         os.environ["TABLETOP_HOME"] = home  # keeps personal data out of the pictures
         window_pictures.take(app, Path(home), folder)
+        walk_pictures.take(app, Path(home), folder)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,9 @@ DOCS: Final = "packaging/docs"
 PAGES: Final = {
     "README.md": "index.md",
     f"{DOCS}/guide.md": "guide.md",
+    f"{DOCS}/first-game.md": "first-game.md",
     f"{DOCS}/games.md": "games.md",
+    f"{DOCS}/problems.md": "problems.md",
     f"{DOCS}/architecture.md": "architecture.md",
     f"{DOCS}/api.md": "api.md",
     "tabletop/scenarios/README.md": "scenarios.md",

@@ -12,8 +12,8 @@ names, arguments with defaults, and capabilities. Incompatible changes increase 
 a major release. A game written for another version is reported and not loaded. Any other module of
 `tabletop` may change at any time.
 
-`packaging/docs/games.md` is the tutorial. Doctests use its game Ladder: `rules` for two players,
-the `state` after the deal, and a `match`. Names imported as themselves are public for type
+`packaging/docs/first-game.md` is the tutorial. Doctests use the game Ladder: `rules` for two
+players, the `state` after the deal, and a `match`. Names imported as themselves are public for type
 checkers.
 """
 

@@ -139,7 +139,7 @@ DOCUMENTS: Final = (
     *("CONTRIBUTING.md", "SECURITY.md", "assets/README.md", "card_defs/README.md"),
     *("tabletop/scenarios/README.md", "tabletop/bots/PROTOCOL.md"),
     *("packaging/docs/api.md", "packaging/docs/architecture.md", "packaging/docs/games.md"),
-    "packaging/docs/guide.md",
+    *("packaging/docs/guide.md", "packaging/docs/first-game.md", "packaging/docs/problems.md"),
 )
 
 

@@ -33,6 +33,36 @@ def test_the_guide_names_no_class_that_there_is_not() -> None:
     assert len({*named, *found}) > 20
 
 
+ROW_OF_METHOD: Final = re.compile(r"^\| `(\w+)\(([\w, ]*)\)` \|", re.MULTILINE)
+
+
+def test_the_table_of_methods_has_their_parameters() -> None:
+    table = GUIDE.read_text("utf-8").split("### What each method gets and returns")[1]
+    rows = ROW_OF_METHOD.findall(table.split("\n### ")[0])
+    assert len(rows) > 20
+    for name, given in rows:
+        methods = (getattr(public, name, None) for public in PUBLIC.values())
+        functions = [method for method in methods if inspect.isfunction(method)]
+        expected = [word.strip() for word in given.split(",") if word.strip()]
+        assert functions, name
+        assert expected in [[*inspect.signature(each).parameters][1:] for each in functions], name
+
+
+def test_messages_of_the_page_of_problems_are_those_of_the_program() -> None:
+    """Each message stands in the source, up to what is filled in."""
+    page = GUIDE.with_name("problems.md").read_text("utf-8")
+    cells = re.findall(r"^\| (`[^|]+) \|", page, re.MULTILINE)
+    sources = "".join(path.read_text("utf-8") for path in Path("tabletop").rglob("*.py"))
+    known = re.sub(r'"\s*\n\s*f?"|\{[^}]*\}|[\\`"]', "", sources)
+    of_python = ("ModuleNotFound", "ImportError", "Can't inst", "Attribute", "ValueErr", "TypeErr")
+    told = [message for cell in cells for message in re.findall(r"`([^`]+)`", cell)]
+    ours = [message for message in told if not message.startswith(of_python)]
+    assert len(ours) > 25
+    for message in ours:
+        for part in re.split(r"\.\.\.|GameRules\.\w+|None|True", message.replace('"', "")):
+            assert part.strip(" :;,") in known, part
+
+
 def test_each_name_is_in_one_module_and_a_first_game_needs_few() -> None:
     names = [name for module in MODULES.values() for name in public_names(module)]
     assert len(names) == len(set(names))

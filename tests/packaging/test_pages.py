@@ -11,6 +11,7 @@ from site_builder import architecture
 from site_builder.architecture import DRAWINGS, direct, drawing, parts_and_imports
 from site_builder.command_line import commands, help_of, reference
 from site_builder.texts import DOCS, PAGES, ROOT, gather, links
+from site_builder.walk_pictures import SHOWN
 
 from tests.cli.conftest import Call, call
 from tests.outside.conftest import games_folder
@@ -27,7 +28,7 @@ TEXTS: Final = (
 NOT_HERE: Final = {
     "python3 packaging/": "makes an environment; the script must be there",
     "pipx ": "makes an environment, and fetches what goes into it",
-    "pytest ../my-game/tests": "takes a minute; test_example_game.py runs these tests",
+    "pytest tests": "takes a minute; test_example_game.py runs these tests",
     ". .venv/bin/activate": "for the shell",
     "python -m cProfile": "test_contributing.py runs it",
     "python -m pytest -q -n0 --log": "test_contributing.py runs it",
@@ -53,7 +54,9 @@ def shell_lines(source: str) -> list[list[str]]:
     return [words for words in lines if words]
 
 
-WITH_COMMANDS: Final = [source for source in TEXTS if shell_lines(source)]
+WALK: Final = f"{DOCS}/first-game.md"
+"""The page whose commands test_walk.py runs, in the game that grows with its steps."""
+WITH_COMMANDS: Final = [source for source in TEXTS if shell_lines(source) and source != WALK]
 
 
 def test_the_pages_with_commands_are_found() -> None:
@@ -118,7 +121,8 @@ ROW: Final = re.compile(r'^    "([\w-]+)": ', re.MULTILINE)
 def pictures() -> set[str]:
     """Return the pictures that `packaging/guide_pictures.py` takes."""
     code = (ROOT / "packaging/site_builder/window_pictures.py").read_text("utf-8")
-    return {*DRAWINGS, *(f"{name}.webp" for name in ROW.findall(code.split("WINDOWS: ")[1]))}
+    names = [*ROW.findall(code.split("WINDOWS: ")[1]), *(f"walk-{step}" for step in SHOWN)]
+    return {*DRAWINGS, *(f"{name}.webp" for name in names)}
 
 
 @pytest.mark.parametrize("source", TEXTS)
