@@ -25,6 +25,7 @@ from tabletop.ui.table.scene.board_view import Board
 from tabletop.ui.table.scene.items import AreaItem, CardItem, DieItem, Glow, Light, Piece
 from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.table.table_view import TableView
+from tabletop.ui.widgets.screen_reader import KeptInterfaces
 
 Role = QAccessible.Role
 Text = QAccessible.Text
@@ -37,11 +38,8 @@ IS_DIALOG: Final = "dialog"
 """The name of a property; widgets that set it are announced as dialogs."""
 
 
-class AccessibleInterfaces:
-    """A factory of accessible interfaces that keeps each alive as long as its object."""
-
-    def __init__(self) -> None:
-        self._interfaces: dict[int, QAccessibleInterface] = {}
+class AccessibleInterfaces(KeptInterfaces):
+    """A factory of accessible interfaces of tables."""
 
     def create(self, thing: QObject) -> QAccessibleInterface | None:
         """Return the interface for a table, item or dialog, or None for other objects."""
@@ -57,10 +55,7 @@ class AccessibleInterfaces:
                 interface = QAccessibleWidget(thing, Role.Dialog, thing.accessibleName())
             case _:
                 return None
-        key = id(thing)
-        self._interfaces[key] = interface
-        thing.destroyed.connect(lambda: self._interfaces.pop(key, None))
-        return interface
+        return self.keep(thing, interface)
 
 
 # --- contents of the table ------------------------------------------------------------------

@@ -4,10 +4,9 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import (
     QAccessible,
-    QAccessibleAnnouncementEvent,
     QAccessibleEvent,
     QAccessibleInterface,
 )
@@ -22,8 +21,10 @@ from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
-from tabletop.ui.widgets.screen_reader import announce
+from tabletop.ui.widgets import screen_reader
+from tabletop.ui.widgets.screen_reader import Notice, announce
 from tests.parts import news_of
+from tests.ui.heard import spoken_words
 from tests.ui.keyboard.heard import tree
 from tests.ui.table.bare import table_features
 from tests.ui.table.play import new_session, random_step, session_at, stage
@@ -54,7 +55,7 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> Sent:
     events: Sent = []
 
     def record(event: QAccessibleEvent) -> None:
-        words = event.message() if isinstance(event, QAccessibleAnnouncementEvent) else None
+        words = spoken_words(event)
         events.append((event.type(), event.object() if words is None else words))
 
     monkeypatch.setattr(QAccessible, "updateAccessibility", record)
@@ -63,7 +64,7 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> Sent:
 
 
 def said(sent: Sent) -> list[object]:
-    return [words for kind, words in sent if kind == QAccessible.Event.Announcement]
+    return [words for _, words in sent if isinstance(words, str)]
 
 
 def heard(thing: QObject) -> QAccessibleInterface:
@@ -307,3 +308,30 @@ def test_the_tree_can_be_walked_at_every_moment_of_an_undo(lay: Lay) -> None:
 def test_bullets_are_not_said(lay: Lay, sent: Sent) -> None:
     announce(lay(new_session(2, 1)), "• Two cards too many.\n• No card on the pile.")
     assert said(sent)[-1] == "Two cards too many.\nNo card on the pile."
+
+
+@pytest.mark.parametrize("uses_notices", [True, False])
+def test_words_are_announced_once_in_the_way_of_the_system(
+    lay: Lay, sent: Sent, monkeypatch: pytest.MonkeyPatch, *, uses_notices: bool
+) -> None:
+    """Orca 43 speaks only notifications; newer versions would speak both kinds."""
+    monkeypatch.setattr(screen_reader, "_USES_NOTICES", uses_notices)
+    view = lay(new_session(2, 1))
+    sent.clear()
+    announce(view, "Ann rolls.")
+    kind = QAccessible.Event.ObjectShow if uses_notices else QAccessible.Event.Announcement
+    assert sent == [(kind, "Ann rolls.")]
+
+
+def test_a_notice_stands_below_its_source(lay: Lay) -> None:
+    """Orca ignores events of objects that belong to no program."""
+    view = lay(new_session(2, 1))
+    for number in range(20):
+        announce(view, f"Ann rolls {number}.")
+    notices = view.findChildren(Notice)
+    interface = heard(notices[-1])
+    assert interface.role() == QAccessible.Role.Notification
+    assert interface.text(QAccessible.Text.Name) == "Ann rolls 19."
+    assert interface.parent().object() is view
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert len(view.findChildren(Notice)) <= 8, "old ones are deleted"

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPointF, QRect, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
+from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtTest import QTest
 
 from tabletop.bots.adviser import Adviser
@@ -19,6 +19,7 @@ from tabletop.ui.features.tips.tip import target_of, tip_of
 from tabletop.ui.table.bot_driver import BotProcess
 from tabletop.ui.table.session import Session
 from tests.parts import begin_tips
+from tests.ui.heard import spoken_words
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, session_at
 
@@ -194,8 +195,8 @@ def test_who_listens_hears_it(set_table: SetTable, monkeypatch: pytest.MonkeyPat
     said: list[str] = []
 
     def hear(event: QAccessibleEvent) -> None:
-        if isinstance(event, QAccessibleAnnouncementEvent):
-            said.append(event.message())
+        if (words := spoken_words(event)) is not None:
+            said.append(words)
 
     monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
     session = new_session(2, 7)

@@ -11,7 +11,7 @@ from zlib import crc32
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
+from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -32,6 +32,7 @@ from tabletop.ui.features.sound.cues import Cue, Sound
 from tabletop.ui.table.model.motion import NO_MOTION, Motion
 from tabletop.ui.table.table_view import TableView
 from tests.parts import stage_of
+from tests.ui.heard import spoken_words
 from tests.ui.keyboard.heard import tree
 
 NAMES = ("Ann", "Ben", "Cleo")
@@ -102,8 +103,8 @@ def ears(monkeypatch: pytest.MonkeyPatch) -> Ears:
     monkeypatch.setattr("tabletop.ui.features.sound.feature.find_player", lambda: ears)
 
     def announced(event: QAccessibleEvent) -> None:
-        if isinstance(event, QAccessibleAnnouncementEvent):
-            ears.heard.append(event.message())
+        if (words := spoken_words(event)) is not None:
+            ears.heard.append(words)
 
     monkeypatch.setattr(QAccessible, "updateAccessibility", announced)
     return ears

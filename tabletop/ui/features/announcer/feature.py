@@ -54,13 +54,11 @@ class AnnouncerPart(Part):
 
     @override
     def act(self) -> None:
-        # Announce the last text again, and move the focus to it.
+        # Move the focus to the last text: screen readers speak what gets the focus.
         session = self._session
         if session.visible_to is None or session.is_covered:
             return
-        words = self.last_text or self._prompt()
-        announce(self._table.board, words)
-        self._table.bar.focus_prompt(words)
+        self._table.bar.focus_prompt(self.last_text or self._prompt())
 
     def _missed_events(self) -> Iterator[str]:
         """Yield descriptions of the events that the new viewer missed."""
