@@ -29,6 +29,7 @@ import freeze
 import play_in_window
 import project
 import real_window
+import spoken_window
 from audit import audit
 from builds import BUILDS, PYTHON_OF, QT_PACKAGES, linux_packages
 from commands import SetupError, on_linux, output_of, report, run
@@ -264,7 +265,7 @@ def main(arguments: Sequence[str]) -> int:
     given = parse(arguments, builds)
     report(f"Placeholders: {', '.join(project.placeholders()) or 'none'}")
     require_clean(dirty=given.dirty)
-    needed = {**play_in_window.PROGRAMS, "debootstrap": "debootstrap"}
+    needed = {**spoken_window.PROGRAMS, "debootstrap": "debootstrap"}
     for extra in ("dev", "build", "audit"):
         environment.prepare(extra, needed)
     if not given.only:  # removes files of an older release
@@ -278,6 +279,7 @@ def main(arguments: Sequence[str]) -> int:
             _release(release, name, builds[name], suites, display)
         if not given.quick and "wheel" in (given.only or builds):
             release.step("real window", partial(real_window.run_tests, display))
+            release.step("spoken window", spoken_window.run_with_orca)
     if not given.quick and "wheel" in (given.only or builds):
         _run_suites(release, given.suite)
     write_sums(TARGET)

@@ -19,6 +19,7 @@ import play_in_window
 import pytest
 import real_window
 import release
+import spoken_window
 from commands import SetupError
 
 from tests.patience import PATIENCE
@@ -205,6 +206,12 @@ def test_a_failure_in_the_real_window_is_told(
     monkeypatch.setattr("real_window.subprocess.run", ended)
     with pytest.raises(SetupError) if fails else nullcontext():
         real_window.run_tests(":9")
+
+
+def test_what_is_spoken_twice_is_found() -> None:
+    said = ["notification Ann rolls.", "Roll button.", "notification Ann rolls.", "Roll button."]
+    assert spoken_window.repeated(said) == ["notification Ann rolls."]
+    assert not spoken_window.repeated(["notification Ann rolls.", "notification Ben rolls."])
 
 
 def test_pythons_of_pyenv_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
