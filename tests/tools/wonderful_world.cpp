@@ -11,6 +11,13 @@
 // the first shuffle, then the 32 cards of the pile in that of the second, the top last; -1 is a
 // landscape. For each it prints the mean chance to win after so many games of part 1.
 //
+// It looks for the best games of one seat who knows all cards and dice in advance, and pays for that
+// (Brown, Smith, Sun 2010: Information Relaxations and Duality in Stochastic Dynamic Programs):
+//
+//     /tmp/learn bound WIDTH < INPUT
+//
+// For each deal it prints what is won at most, found by keeping only the best WIDTH positions.
+//
 // Learning takes about two minutes of the processor for 260,000 games. First a quarter as many are
 // learned whose ends are judged by `about_to_win`; 3,000 ends of such games are worked out exactly, and a
 // network is fitted to them that judges the ends from then on. Each game is played by one to four
@@ -390,13 +397,10 @@ struct Learner {
     }
     struct Step { array<float, FEATURES> x; float value; };
     struct Deal { vector<int> men, pile; };  // as the two shuffles leave them, the top last
-    double play(vector<Step>& steps, Rows* last = nullptr, const Deal* deal = nullptr) {
-        const int of_seats[] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 4};
+    Position begin(int seats, vector<int>& men) {  // deals, and leaves the pile without landscapes
         Position at{};
-        at.rows.clear(), at.seats = deal ? 1 : of_seats[dice.below(20)], at.landscapes = LANDSCAPES;
-        vector<int> men(MEN), aside;
-        iota(men.begin(), men.end(), 0), dice.shuffle(men);
-        if (deal) men = deal->men;
+        at.rows.clear(), at.seats = seats, at.landscapes = LANDSCAPES;
+        vector<int> aside;
         auto draw = [&] { int man = men.back(); men.pop_back(); return man; };
         for (int i = (at.seats <= 2 ? 3 : 2) * at.seats - 1; i >= 0; i--)
             at.hand[i % at.seats] |= 1u << draw();
@@ -408,6 +412,16 @@ struct Learner {
         men.insert(men.end(), aside.begin(), aside.end());
         for (int man : men) at.pool |= 1u << man;
         at.pile = men.size(), at.turn = at.seats - 1;
+        return at;
+    }
+    double play(vector<Step>& steps, Rows* last = nullptr, const Deal* deal = nullptr) {
+        const int of_seats[] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 4};
+        vector<int> men(MEN);
+        int seats = deal ? 1 : of_seats[dice.below(20)];
+        iota(men.begin(), men.end(), 0), dice.shuffle(men);
+        if (deal) men = deal->men;
+        Position at = begin(seats, men);
+        auto draw = [&] { int man = men.back(); men.pop_back(); return man; };
         men.insert(men.end(), LANDSCAPES, -1), dice.shuffle(men);
         if (deal) men = deal->pile;
         auto remember = [&] {
@@ -496,7 +510,135 @@ void print(const Network& network) {
     puts("\"\"\"Of each hidden unit: its weight, its bias, and its weights of the features.\"\"\"");
 }
 
-void judge(int games) {
+struct Foresight {  // the best game of one seat whose cards and dice are known
+    // A game is worth what was expected before the first card, and for each choice what it leads to
+    // on average less what was expected before it. Luck is paid for, so that only choices count.
+    struct Found { Position at; double score; };
+    using Many = vector<Found>;
+    Learner& by;
+    int width;
+    double lost = -1;  // the best score of a game in which no man fits any more
+    array<array<array<int, DICE>, 32>, LANDSCAPES> thrown{};
+
+    double after_hit(const Position& at, int r, bool deeper) {
+        Position after = at;
+        after.rows.remove(r);
+        return deeper ? free_roll(after) : by.worth(after);
+    }
+    array<double, DICE + 1> rolls(const Position& at, bool deeper) {  // to stop, and to roll dice
+        double stays = by.worth(at), gain[25] = {0};
+        bool is_hit[25] = {false};
+        for (int r = 0; r < ROWS; r++)
+            if (int sum = at.rows.sum[r]) {
+                double more = after_hit(at, r, deeper) - stays;
+                gain[sum] = is_hit[sum] ? max(gain[sum], more) : more, is_hit[sum] = true;
+            }
+        array<double, DICE + 1> found;
+        found.fill(stays);
+        for (int d = 1; d <= DICE; d++)
+            for (int t = 1; t < 25; t++) found[d] += sum_chance[d][t] * gain[t];
+        return found;
+    }
+    double free_roll(const Position& at) {
+        auto found = rolls(at, false);
+        return *max_element(found.begin(), found.end());
+    }
+    double due_roll(const Position& at) {
+        auto found = rolls(at, true);
+        return *max_element(found.begin() + 1, found.end());
+    }
+    double laying(Position at) { return by.lay(at, 0) ? by.worth(at) : 0; }
+    Position drawn(Position at, int man) {
+        at.pool &= ~(1u << man), at.pile--, at.hand[0] |= 1u << man;
+        return at;
+    }
+    Position turned(Position at) { return at.landscapes--, at; }
+    double expected(const Position& at) {  // before a card is drawn
+        if (at.ended()) return by.at_end(at.rows);
+        if (!at.pile && !at.landscapes) return laying(at);
+        double sum = at.landscapes ? at.landscapes * due_roll(turned(at)) : 0;
+        for (Set left = at.pool; left; left &= left - 1) sum += laying(drawn(at, lowest(left)));
+        return sum / (at.pile + at.landscapes);
+    }
+    void keep_best(Many& all, size_t most) {
+        auto order = [](const Found& a, const Found& b) { return a.score > b.score; };
+        sort(all.begin(), all.end(), order);
+        auto same = [](const Found& a, const Found& b) {
+            return a.score == b.score && a.at.hand[0] == b.at.hand[0] &&
+                   equal(a.at.rows.sum, a.at.rows.sum + ROWS, b.at.rows.sum);
+        };
+        all.erase(unique(all.begin(), all.end(), same), all.end());
+        if (all.size() > most) all.resize(most);
+    }
+    void draw(Many& all) {  // what the draw of a card should bring, before it is seen
+        for (auto& one : all) one.score += expected(one.at) - by.worth(one.at);
+    }
+    Many roll(Many all, int landscape) {
+        Many done;
+        for (int n = 0; !all.empty() && n < 32; n++) {
+            Many next;
+            for (auto& [at, score] : all) {
+                auto worth = rolls(at, true);
+                double before = n ? free_roll(at) : *max_element(worth.begin() + 1, worth.end());
+                if (n) done.push_back({at, score + worth[0] - before});
+                for (int d = 1, total = 0; d <= DICE; d++) {
+                    total += thrown[landscape][n][d - 1];
+                    double best = -1, now = score + worth[d] - before;
+                    for (int r = 0; r < ROWS; r++)
+                        if (at.rows.sum[r] == total) best = max(best, after_hit(at, r, true));
+                    if (best < 0) done.push_back({at, now});
+                    for (int r = 0; r < ROWS; r++)
+                        if (at.rows.sum[r] == total) {
+                            Position after = at;
+                            after.rows.remove(r);
+                            next.push_back({after, now + free_roll(after) - best});
+                        }
+                }
+            }
+            keep_best(next, width), keep_best(done, width);
+            all = next;
+        }
+        return done;
+    }
+    Many lay(const Many& all) {
+        Many found;
+        for (auto& [at, score] : all) {
+            double before = laying(at);
+            if (!before) lost = max(lost, score);
+            for (Set left = at.hand[0]; left; left &= left - 1)
+                for (int r = 0, man = lowest(left); r < ROWS; r++)
+                    if (at.rows.fits[r] >> man & 1) {
+                        Position after = at;
+                        after.rows.lay(man, r), after.hand[0] &= ~(1u << man);
+                        found.push_back({after, score + by.worth(after) - before});
+                    }
+        }
+        keep_best(found, 2 * width), draw(found), keep_best(found, width);
+        return found;
+    }
+    double best(Position at, vector<int> pile) {
+        for (auto& landscape : thrown)
+            for (auto& roll : landscape)
+                for (int& die : roll) die = 1 + dice.below(6);
+        Many all = {{at, laying(at)}};
+        while (!all.empty() && !all[0].at.ended()) {
+            all = lay(all);
+            for (; !all.empty() && !pile.empty(); pile.pop_back()) {
+                int man = pile.back();
+                for (auto& one : all) one.at = man < 0 ? turned(one.at) : drawn(one.at, man);
+                if (man >= 0) { pile.pop_back(); break; }
+                all = roll(all, all[0].at.landscapes);
+                draw(all), keep_best(all, width);
+            }
+        }
+        double most = lost;
+        for (size_t i = 0; i < min<size_t>(all.size(), 10); i++)
+            most = max(most, all[i].score + exact(all[i].at.rows) - by.at_end(all[i].at.rows));
+        return most;
+    }
+};
+
+void judge(int games, bool foresees) {
     Learner learner(16);
     Network& network = learner.value;
     int n = FEATURES, units = network.units;
@@ -515,6 +657,12 @@ void judge(int games) {
     };
     vector<Learner::Step> steps;
     while (read(deal.men) && read(deal.pile)) {
+        if (foresees) {
+            Foresight foresight{learner, games};
+            vector<int> men = deal.men;
+            printf("%.4f\n", foresight.best(learner.begin(1, men), deal.pile));
+            continue;
+        }
         double sum = 0;
         for (int game = 0; game < games; game++) steps.clear(), sum += learner.play(steps, nullptr, &deal);
         printf("%.4f\n", sum / games);
@@ -522,7 +670,8 @@ void judge(int games) {
 }
 
 int main(int count, char** words) {
-    bool judges = count > 2 && string(words[1]) == "deals";
+    string mode = count > 2 ? words[1] : "";
+    bool judges = mode == "deals" || mode == "bound";
 
     dice.state = 88172645463325252ull ^ (count > 1 && !judges ? atoi(words[1]) : 1) * 7919ull;
     int games = count > 2 ? atoi(words[2]) : 260000, man = 0;
@@ -538,7 +687,7 @@ int main(int count, char** words) {
         for (int total = 1; total < 25; total++)
             for (int face = 1; face <= min(6, total); face++)
                 sum_chance[d][total] += sum_chance[d - 1][total - face] / 6;
-    if (judges) return judge(games), 0;
+    if (judges) return judge(games, mode == "bound"), 0;
     Learner first(16);
     first.learn(games / 4);
     first.learn_ends(min(3000, games));

@@ -54,6 +54,7 @@ def main() -> None:
     parser.add_argument("-n", type=int, default=2000)
     parser.add_argument("--first", type=int, default=1)
     parser.add_argument("--games", type=int, default=50)
+    parser.add_argument("--bound", type=int, metavar="WIDTH")
     given = parser.parse_args()
     rules = rules_for("wonderful-world", ("Ann",), {})
     if not isinstance(rules, WonderRules):
@@ -62,6 +63,8 @@ def main() -> None:
     ids, seeds = numbered(rules), range(given.first, given.first + given.n)
     lines = [" ".join(map(str, weights)), *(deal(rules, ids, seed) for seed in seeds)]
     command = [given.program, "deals", str(given.games)]
+    if given.bound:
+        command[1:] = ["bound", str(given.bound)]
     found = subprocess.run(
         command, input="\n".join(lines), text=True, capture_output=True, check=True
     )
