@@ -100,7 +100,8 @@ def confirm(rules: AnyRules, wanted: int, pairs: int) -> None:
         mean, error = mean_error(gains)
         confirmed += mean > _CERTAIN * error
         refuted += mean < 0
-        print(f"  step {decision.step}: told {decision.cost:.3f}, tried {mean:.3f} ± {error:.3f}")
+        told = f"  step {decision.step}: told {decision.cost:.3f}"
+        print(f"{told}, tried {mean:.3f} ± {error:.3f}", flush=True)
     print(f"{rules.game}: {confirmed} of {wanted} confirmed with 99 %, {refuted} refuted")
 
 
@@ -114,9 +115,9 @@ def find_planted(rules: AnyRules, wanted: int) -> None:
             continue
         done += 1
         found += at in {one.step for one in reviewed(match).costliest(8)}
+        print(f"{rules.game}: {found} of {done} planted blunders are blamed", flush=True)
         if done == wanted:
             break
-    print(f"{rules.game}: {found} of {wanted} planted blunders are blamed")
 
 
 def main() -> None:
@@ -127,8 +128,10 @@ def main() -> None:
     parser.add_argument("--pairs", type=int, default=1000, help="of playouts (%(default)s)")
     given, start = parser.parse_args(), process_time()
     rules = load(find_game(given.game), 2, {})
-    confirm(rules, given.blamed, given.pairs)
-    find_planted(rules, given.planted)
+    if given.blamed:
+        confirm(rules, given.blamed, given.pairs)
+    if given.planted:
+        find_planted(rules, given.planted)
     print(f"{process_time() - start:.0f} s of processor time")
 
 
