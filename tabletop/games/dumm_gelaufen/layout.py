@@ -26,6 +26,8 @@ _NARROW: Final = 2.1
 """The height and minimum width of that area if all such areas are side by side."""
 _FEW: Final = 3
 """The maximum number of other seats in one column."""
+_SMALL: Final = 0.64
+"""The maximum scale of another seat's cards."""
 _OWN: Final = 1.1
 """How much higher the area beside the hand is than the hand."""
 _FACE: Final = 1.25
@@ -85,7 +87,7 @@ def make_plan(facts: DummFacts, viewer: Seat | None, shape: float) -> Plan:
             *_own(facts, front, areas),
             *(place for seat, box in seats for place in _other(facts, seat, box)),
             *_mac(facts, areas.mac),
-            *_piles(facts, areas.piles),
+            *_piles(facts, areas.piles, _mac_scale(areas.mac)),
         ),
         ornaments=(_face(areas.mac).picture("mac-face"),),
         signs=tuple(box.sign(seat) for seat, box in ((front, name), *seats)),
@@ -140,9 +142,9 @@ def _tall_areas(room: Box, others: int) -> _DummAreas:
 def _other(facts: DummFacts, seat: Seat, box: Box) -> Iterator[Place]:
     """Yield the places for another seat's hand, tasks and cards put aside."""
     cards = box.cut(top=NAME + GAP)
-    scale = min(cards.card_size(), cards.width / 4)
-    _, y, _, _ = cards.area
-    line = Box(cards.left, y - scale * CARD / 2, cards.right, y + scale * CARD / 2)
+    scale = min(cards.card_size(), cards.width / 4, _SMALL)
+    y = cards.top + scale * CARD / 2
+    line = Box(cards.left, cards.top, cards.right, cards.top + scale * CARD)
     hand, task, fulfilled, aside = line.across(1, 1, 1.45, 1, gap=GAP * scale)
     yield hand.pile(seat, label=False)
     yield task.pile(facts.task[seat], label=False)
@@ -154,9 +156,10 @@ def _other(facts: DummFacts, seat: Seat, box: Box) -> Iterator[Place]:
 
 def _own(facts: DummFacts, front: Seat, areas: _DummAreas) -> Iterator[Place]:
     """Yield the places for the viewer's hand, tasks and cards put aside."""
-    yield areas.hand.cut(top=NAME + GAP).fan(front, label=False)
     cards = areas.own
-    task = min(cards.card_size(), cards.width * 0.6)
+    hand = areas.hand.cut(top=NAME + GAP).fan(front, label=False)
+    task = min(cards.card_size(), cards.width * 0.6, hand.scale)
+    yield hand
     yield cards.cut(right=cards.width - task).pile(facts.task[front], picture="back-task")
     yield cards.cut(left=task + GAP).row(facts.aside[front], picture="keep-draw-three", direction=0)
     most = min(areas.fulfilled.width / 1.3, task)
@@ -195,18 +198,21 @@ def _mac(facts: DummFacts, box: Box) -> Iterator[Place]:
     yield cards.grid(facts.mac, MAC_CARDS, 1, cells=hidden, note=note, label=False, caption=over)
 
 
-def _piles(facts: DummFacts, box: Box) -> Iterator[Place]:
-    """Yield places in three groups: tasks, draw pile and number discards, actions."""
+def _piles(facts: DummFacts, box: Box, most: float) -> Iterator[Place]:
+    """Yield places in three groups: tasks, draw pile and number discards, actions.
+
+    The cards are as large as Mac's, whose scale is `most`, or smaller.
+    """
     two = 1 + (TWO_SEEN - 1) / 2
-    shares = (1, 1, 1, two, two, 1.7, 1)
-    gaps = (len(shares) - 1) * APART + 2 * 2 * APART
-    scale = min(box.cut(bottom=_CAPTION).card_size(), (box.width - gaps) / sum(shares))
+    shares = (1, 1, 1, two, two, 1.5, 1)
+    gaps = (len(shares) - 1) * APART + 2 * APART
+    scale = min(most, box.cut(bottom=_CAPTION).card_size(), (box.width - gaps) / sum(shares))
     x, _, _, _ = box.area
     left = x - (scale * sum(shares) + gaps) / 2
     areas = []
     for number, share in enumerate(shares):
         left += APART if number else 0.0
-        left += 2 * APART if number in {2, 5} else 0.0
+        left += APART if number in {2, 5} else 0.0
         areas.append(Box(left, box.top, left + share * scale, box.bottom - _CAPTION))
         left += share * scale
     zones = (facts.tasks, facts.box, facts.draw, *facts.discards, facts.play, facts.discard_actions)

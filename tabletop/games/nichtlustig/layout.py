@@ -30,23 +30,28 @@ _GROWS: Final = 0.35
 _DICE: Final = 2.3
 _DICE_BAND: Final = 1.8
 """The width of the dice if beside the goal cards, and their height if below them."""
+_TWO: Final = 2
 _SEAT: Final = 3.2
 _HIGH: Final = 2.0
 _LOW: Final = 1.2
 """The minimum width of a seat below the goal cards, and its heights with and without cards."""
 _EMPTY: Final = 0.6
-"""The relative height of a seat without cards if others have some."""
+_ACTING: Final = 1.4
+"""The relative heights of a seat without cards if others have some, and of the current player's.
+
+The current player's is larger only if it has cards and there are more than two seats.
+"""
 _GRASS: Final = 0.28
 """The height of the grass at the lower edge of the table, which nothing covers."""
 _POODLE: Final = 0.5
 _LARGEST_DIE: Final = 0.95
-_TRAY: Final = 1.3
+_TRAY: Final = 2.0
 """The size of the tray relative to the area for dice set aside."""
 _ROWS: Final = ((6.9, (0, 1, 2, 3)), (3.4, (0, 3), (1, 2)), (2.6, (0,), (1,), (2, 3)))
 """Ways to split a seat's zones into rows, each after its width in card widths."""
 _SCORED: Final = 1
 _DEAD: Final = 2
-_LOST: Final = 0.4
+_LOST: Final = 0.3
 """The height of the points lost to Deaths, which are shown below these."""
 _SHARES: Final = (2.2, 2.4, 1.3, 1.3)
 _PICTURES: Final = ("lemming", "lemming-scored", "death", "clown")
@@ -131,6 +136,7 @@ def _areas(room: Box, filled: Sequence[bool], turn: int) -> _NichtlustigAreas:
         seats, dice = rest.across(1 + side / _SIDE, 1.4)
         low = turn < len(filled) / 2
         heights = [1.0 if is_filled or not any(filled) else _EMPTY for is_filled in filled]
+        heights[turn] = _ACTING if filled[turn] and len(filled) > _TWO else 1.0
         lower_first = seats.down(*reversed(heights))[::-1]
         return _NichtlustigAreas(
             room.cut(left=room.width - width), _dice(dice.down, last=low), lower_first

@@ -23,7 +23,7 @@ _NARROW: Final = 2.45
 _BESIDE_HAND: Final = 5.3
 """The width of another seat's area above which the name is beside the hand."""
 _NEARER: Final = 0.7
-_PILES: Final = 7.0
+_PILES: Final = 6.0
 """The distance of other seats from the sides of the table, if this width remains for the piles.
 
 The width that lets the names at the top be beside the hands remains, too.

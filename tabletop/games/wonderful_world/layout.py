@@ -33,10 +33,14 @@ _STACKED: Final = 1.7
 _BESIDE_PAD: Final = 2
 """The largest number of other seats for which there is space on both sides of the pad."""
 _NAME_WIDTH: Final = 1.5
+_SHELVES: Final = ((2, 1), (3, 1), (4, 1), (5, 1), (4, 2), (6, 3))
+"""The columns and rows for landscapes in part 1; the first with space for all is used."""
 _GALLERY: Final = (3, 3)
 _WALL: Final = (5, 6)
 """The columns and rows for landscapes, and those for removed men."""
 _LARGEST_DIE: Final = 0.9
+_UPRIGHT: Final = 0.75
+"""The height of the pad, relative to its width, from which the map is above the Earth."""
 _SEAM: Final = 0.14
 """The distance of the map from the edge of the pad."""
 _MAP: Final = 204 / 382
@@ -193,9 +197,11 @@ def _cards(facts: WonderFacts, state: WonderState, areas: _WonderAreas) -> Itera
     if state.part == 1:
         width = min(largest, areas.cards.width / 2.5, areas.cards.card_size())
         draw = areas.cards.cut(right=areas.cards.width - width)
-        landscapes = areas.cards.cut(left=width + APART)
+        shelf, won = areas.cards.cut(left=width + APART), len(state.zones[facts.landscapes])
+        fitting = (size for size in _SHELVES if size[0] * size[1] >= won)
+        columns, rows = next(fitting, _SHELVES[-1])
         yield draw.pile(facts.draw, picture="back-grey")
-        yield landscapes.row(facts.landscapes, width, picture="landscape-1")
+        yield shelf.grid(facts.landscapes, columns, rows, picture="landscape-1")
         yield _dice_areas(areas.dice)[2].pile(facts.box, largest, picture="hat")
         return
     yield areas.cards.pile(facts.draw, largest, picture="back-grey")
@@ -235,7 +241,7 @@ def _pad(facts: WonderFacts, state: WonderState, box: Box) -> Iterator[Ornament]
     left = facts.men - sum(facts.is_man[card] for card in state.zones[facts.box])
     yield box.picture(f"pad-{ceil(_GREYS * left / facts.men)}")
     inside = box.cut(left=_SEAM, right=_SEAM, top=_SEAM, bottom=_SEAM)
-    if box.height > box.width:
+    if box.height > box.width * _UPRIGHT:
         below = inside.cut(top=inside.width * _MAP)
         chart = inside.cut(bottom=below.height)
     else:
