@@ -340,9 +340,11 @@ class NichtlustigRules(
                 return Message.of("duck", seat=seat)
             case NichtlustigPhase.CLAIM if state.taken:
                 return Message.of("claim-more", seat=seat)
+            case NichtlustigPhase.CLAIM if not claims.direct_claims(facts, state):
+                return Message.of("claim-in-time", seat=seat)
             case NichtlustigPhase.CLAIM:
-                forced = claims.direct_claims(facts, state)
-                return Message.of("claim" if forced else "claim-in-time", seat=seat)
+                is_unscored = state.dice[PINK] == POODLE
+                return Message.of("claim-unscored" if is_unscored else "claim", seat=seat)
             case NichtlustigPhase.DEATH:
                 return _death_prompt(facts, state)
             case _:

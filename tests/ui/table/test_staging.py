@@ -1,6 +1,7 @@
 """Cut-scenes at the table: actors, position of texts, and no waiting."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
@@ -22,7 +23,7 @@ from tabletop.ui.features.cutscenes.headline import HeadlineItem
 from tabletop.ui.table.model.motion import NO_MOTION, Motion
 from tests.parts import stage_of
 from tests.ui.table.conftest import SetTable
-from tests.ui.table.play import Table, new_session, session_at, stage
+from tests.ui.table.play import Table, new_session, random_step, session_at, stage
 
 JUMP = (Scale(100, 1.3), Scale(100))
 
@@ -202,3 +203,20 @@ def test_every_game_has_scenes_and_tells_of_nothing_hidden(game: str) -> None:
     assert isinstance(session.match.rules, HasScenes)
     assert session.match.rules.scenes
     assert cutscenes_of(session.match, session.speaker, None, session.match.ply) == ()
+
+
+@pytest.mark.parametrize("game", [game.id for game in CATALOG])
+def test_no_prompt_cheers_beside_the_headline_of_a_mishap(game: str) -> None:
+    random, mishaps = Random(7), 0
+    for seed in range(4):
+        session = new_session(3, seed, game)
+        while session.match.outcome is None and session.match.ply < 250:
+            before = session.match.ply
+            random_step(session, random)
+            found = cutscenes_of(session.match, session.speaker, None, before)
+            if found and found[-1].is_mishap and found[-1].words:
+                mishaps += 1
+                prompt = session.speaker.prompt(session.match.view(None).prompt)
+                is_other_news = "a landscape!" in prompt  # drawn after the mishap
+                assert is_other_news or "!" not in prompt, (found[-1].words, prompt)
+    assert mishaps or game in {"numnum", "dumm-gelaufen"}
