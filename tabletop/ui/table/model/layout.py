@@ -23,9 +23,14 @@ _GAP: Final = 1.1
 _FAN_GAP: Final = 0.94
 _FAN_RADIUS: Final = 14.0
 _FAN_WIDEST: Final = 22.0
-_THICKNESS: Final = 0.016
+_THICKNESS: Final = 0.011
 _PILE_SHOWN: Final = 4
+_PILE_MOST: Final = 10
+_PER_EDGE: Final = 9
+"""The cards of a pile whose edges are shown: fewest, most, and one for this many cards."""
 _DIE_IN_CELL: Final = 0.78
+_RIM: Final = 0.12
+"""The width of a tray's rim and its inner edge, which no die covers."""
 _RAISED: Final = 0.2
 _REACH: Final = 0.3
 _STRIP: Final = 0.1
@@ -74,14 +79,16 @@ def raised(spot: Spot, share: float = 1.0) -> Spot:
 
 def _pile(place: Place, count: int) -> Iterable[Spot]:
     """Yield the positions of a pile's cards; the top ones are fanned to the right."""
-    lift = min(count, _PILE_SHOWN) - 1
+    edges = min(count, max(_PILE_SHOWN, min(count // _PER_EDGE + 1, _PILE_MOST)))
+    lift = edges - 1
     step = _step(place, place.fanned, _GAP) if place.fanned > 1 else 0.0
     left = place.x - step * (place.fanned - 1) / 2
     beside = min(count, place.fanned) - 1
-    shown_from = count - _PILE_SHOWN - beside
+    shown_from = count - edges - beside
     for index in range(count):
-        depth = min(count - 1 - index, _PILE_SHOWN - 1)
+        depth = min(count - 1 - index, lift)
         x = left + max(beside - (count - 1 - index), 0) * step
+        x += (depth - lift / 2) * _THICKNESS * place.scale / 2
         y = place.y + (depth - lift / 2) * _THICKNESS * place.scale
         yield Spot(x, y, place.scale, visible=index >= shown_from)
 
@@ -149,6 +156,7 @@ def _cells(place: Place, cards: Sequence[CardId]) -> list[int]:
 def die_spots(place: DicePlace, dice: Sequence[int]) -> Iterator[Spot]:
     """Yield the positions of dice side by side, each slightly rotated."""
     count = max(len(dice), 1)
+    place = replace(place, width=place.width - 2 * _RIM, height=place.height - 2 * _RIM)
     columns = max(range(1, count + 1), key=lambda wide: _die_cell(place, count, wide))
     rows = ceil(count / columns)
     side = min(_die_cell(place, count, columns) * _DIE_IN_CELL, place.largest)
