@@ -41,7 +41,7 @@ _LABEL_HIGH: Final = 0.9
 """The maximum height of a name relative to its place."""
 _APART: Final = 0.92
 """The share of the width beside a place that its name may fill."""
-_SIGN: Final = 0.42
+_SIGN: Final = 0.375
 _SIGN_FULL: Final = 0.62
 """The height of a player's name relative to its tag: usual, and with large text."""
 _PICTURE: Final = 0.66

@@ -327,13 +327,13 @@ def _corners(painter: QPainter, card: QRectF, face: Face, art: Art, paper: str =
     legible, yellow would look like vermilion to people with red-green colour blindness.
     """
     width, height = card.width(), card.height()
-    number = text_path(face.corner, QPointF(), height * 0.132, width=width * 0.26)
+    number = text_path(face.corner, QPointF(), height * 0.155, width=width * 0.31)
     half = max(number.boundingRect().width() / 2, width * 0.075)
-    side = height * 0.115
-    away, line = width * 0.085 + half, height * 0.108
+    side = height * 0.14
+    away, line = width * 0.085 + half, height * 0.117
     first = QPointF(card.left() + away, card.top() + line)
     last = QPointF(card.right() - away, card.bottom() - line)
-    below = QPointF(0.0, height * 0.152) if face.corner else QPointF()
+    below = QPointF(0.0, height * 0.177) if face.corner else QPointF()
     beside = QPointF(-half - side * 0.72, 0.0) if face.corner else QPointF()
     ground = QColor(PAPER if face.tint is None else face.tint)
     ink = max(QColor(INK), QColor(PAPER_LIGHT), key=lambda one: contrast(one, ground))
@@ -343,7 +343,7 @@ def _corners(painter: QPainter, card: QRectF, face: Face, art: Art, paper: str =
         _legend(painter, room, face.legend, art)
     for middle, step in ((first, below), (last, beside)):
         if face.corner and face.tint is not None:
-            tab = centred(middle, 2 * half + width * 0.076, height * 0.17)
+            tab = centred(middle, 2 * half + width * 0.076, height * 0.193)
             set_fill(painter, ground)
             painter.drawRoundedRect(tab, width * 0.03, width * 0.03)
         set_fill(painter, legible(ink, ground, art.contrast))

@@ -30,9 +30,11 @@ def chips(snapshot: Snapshot, sizes: TextSizes) -> Iterator[tuple[Chip, QPointF]
         snapshot: the contents of the table.
         sizes: the table's text sizes.
     """
+    face_up = {shown.zone for shown in snapshot.cards if shown.card != HIDDEN}
     for zone in snapshot.zones:
         place = zone.place
-        if place.spread is Spread.PILE and zone.count > 1:
+        is_row = place.spread is Spread.ROW and place.zone not in face_up
+        if (place.spread is Spread.PILE or is_row) and zone.count > 1:
             top = spots(place, (HIDDEN,) * zone.count)[-1]
             chip = Chip.of(str(zone.count), sizes, room=place.scale * UNIT * _COUNT)
             # The chip's upper right corner extends beyond the card's.

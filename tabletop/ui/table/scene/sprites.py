@@ -22,6 +22,7 @@ from tabletop.ui.table.scene.face_painting import (
     inset,
     paint_back,
     paint_card,
+    paint_contact,
     paint_die,
     paint_dimmed,
     paint_lifted_shadow,
@@ -54,13 +55,15 @@ HALO: Final = 0.1
 """The reach of the highlight around an area, in card widths."""
 CHIP: Final = 0.27
 """The height of a chip, in card widths."""
-_LETTER: Final = 0.45
+_LETTER: Final = 0.5
 _LETTER_FULL: Final = 0.6
 """The height of a chip's text relative to the chip: usual, and for large text."""
 _CARDS: Final = 0.72
 """The width of the card symbols on a chip, in heights of the chip."""
 _ENDS: Final = 0.8
 """The width of a chip's rounded ends, in heights of the chip."""
+_CHIP_SHADOW: Final = 0.05
+"""The reach of a chip's shadow, in card widths."""
 
 _CORNER: Final = 0.04
 _TINT: Final = 0.2
@@ -116,8 +119,9 @@ class Chip:
 
     @property
     def area(self) -> QRectF:
-        """The chip's area around its centre, in scene units."""
-        return centred(QPointF(), self.width, self.height)
+        """The area of the chip and its shadow around the chip's centre, in scene units."""
+        margin = 2 * _CHIP_SHADOW * UNIT
+        return centred(QPointF(), self.width + margin, self.height + margin)
 
 
 class Sprite(NamedTuple):
@@ -345,8 +349,11 @@ class SpriteCache(Sprites):
 
 
 def _paint_chip(painter: QPainter, rect: QRectF, chip: Chip) -> None:
+    scale = rect.height() / chip.area.height()
+    rect = inset(rect, _CHIP_SHADOW * UNIT * scale)
     line = rect.height() * 0.07
     paper = inset(rect, line)
+    paint_contact(painter, paper, 0.4, reach=UNIT * scale)
     set_outline(painter, INK, line, PAPER_LIGHT)
     painter.drawRoundedRect(paper, paper.height() / 2, paper.height() / 2)
     writing = paper
