@@ -7,7 +7,6 @@ from tabletop.engine.actions import Keep as Keep
 from tabletop.engine.actions import Roll as Roll
 from tabletop.engine.capabilities import HasCelebration as HasCelebration
 from tabletop.engine.capabilities import HasDice as HasDice
-from tabletop.engine.capabilities import HasFitHints as HasFitHints
 from tabletop.engine.capabilities import HasHandOrders as HasHandOrders
 from tabletop.engine.capabilities import HasLabels as HasLabels
 from tabletop.engine.capabilities import HasNotes as HasNotes

@@ -231,30 +231,6 @@ class HasHandOrders(ABC):
         """Return a mapping from the name of each sorting order to all cards in that order."""
 
 
-class HasFitHints(ABC, Generic[S]):
-    """Rules that can explain why a card may or may not be placed.
-
-    Examples:
-        >>> class Hints(HasFitHints):
-        ...     explains = True
-        ...     def fit_hint(self, state, card): return Message("too-low")
-        >>> explains_cards(Hints())
-        True
-    """
-
-    @property
-    def explains(self) -> bool:
-        """Whether the table offers explanations for cards under the pointer (`fit_hint`)."""
-        return False
-
-    @abstractmethod
-    def fit_hint(self, state: S, card: CardId) -> Message | None:
-        """Return why a card may or may not be placed, or None if there is no explanation.
-
-        The state is an observation of the seat that holds the card.
-        """
-
-
 class HasStepRefusals(ABC, Generic[S]):
     """Rules in which an automatic step can be the reason for a refusal.
 
@@ -498,11 +474,6 @@ def permission_of(rules: object, state: State, action: SeatAction) -> Permission
 def reason_of(rules: object, state: State, action: SeatAction) -> Message | None:
     """Return the purpose of a legal action (`HasReasons`), or None."""
     return rules.reason(state, action) if isinstance(rules, HasReasons) else None
-
-
-def explains_cards(rules: object) -> bool:
-    """Return whether the table offers explanations for cards (`HasFitHints`)."""
-    return isinstance(rules, HasFitHints) and rules.explains
 
 
 def hand_orders_of(rules: object) -> Mapping[str, Sequence[CardId]]:

@@ -3,15 +3,12 @@
 from tabletop.content.game_files import drawing_path
 from tabletop.engine.capabilities import (
     HasCelebration,
-    HasFitHints,
     HasPermissions,
     HasScenes,
     HasScores,
-    explains_cards,
     hand_orders_of,
     score_sheet_of,
 )
-from tabletop.engine.cards import HIDDEN
 from tabletop.engine.outcome import totals
 from tabletop.engine.zones import ZoneRole
 from tabletop.i18n.speaker import Speaker
@@ -33,24 +30,6 @@ def test_an_order_has_every_card_once_that_can_be_held(rules: AnyRules) -> None:
     for cards in hand_orders_of(rules).values():
         assert len(set(cards)) == len(cards)
         assert hands <= set(cards)
-
-
-def test_a_hint_is_made_of_what_the_holder_sees(rules: AnyRules, speakers: list[Speaker]) -> None:
-    if not isinstance(rules, HasFitHints):
-        return
-    said = 0
-    for state, seen in decision_positions(rules, 2, 40):
-        for zone, cards in enumerate(seen.zones):
-            if rules.zones[zone].owner != state.to_act:
-                continue
-            for card in set(cards) - {HIDDEN}:
-                message = rules.fit_hint(seen, card)
-                assert message == rules.fit_hint(state, card)
-                if message is not None:
-                    said += 1
-                    for speaker in speakers:
-                        assert not UNFILLED.search(speaker.prompt(message))
-    assert said or not explains_cards(rules)
 
 
 def test_cheers_and_ends_of_rounds_have_their_words(

@@ -18,7 +18,6 @@ from tabletop.bots.search import AdviseTask, Question, RulesSpec
 from tabletop.engine import resampling
 from tabletop.engine.actions import Keep, Move
 from tabletop.engine.capabilities import (
-    HasFitHints,
     HasLabels,
     covers_of,
     dice_of,
@@ -131,9 +130,6 @@ def said(rules: AnyRules, state: Any, seen: Any, viewer: Seat | None) -> Iterato
         yield reason_of(rules, state, action)
         if isinstance(rules, HasLabels):
             yield rules.label(state, action)
-    for card in state.zones[viewer]:
-        if isinstance(rules, HasFitHints):
-            yield rules.fit_hint(state, card)
     yield Question(RulesSpec.of(rules), seen, AdviseTask())
 
 

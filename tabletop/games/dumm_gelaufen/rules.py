@@ -17,7 +17,6 @@ from tabletop.engine.actions import (
     Taken,
 )
 from tabletop.engine.capabilities import (
-    HasFitHints,
     HasHandOrders,
     HasLabels,
     HasMeter,
@@ -79,9 +78,9 @@ CHOICES: Final = {
     "swap-hands": "label-swap-hands",
 }
 """The codes of labels for choosing a player, by effect."""
-_TAKE_REASONS: Final = {"hint-helps": "advice-nearer", "hint-allowed": "advice-suits"}
-_PAY_REASONS: Final = {"hint-in-the-way": "advice-in-the-way", "hint-spoils": "advice-spoils"}
-"""The codes of reasons to take and to discard a card, by the code of its fit hint."""
+_TAKE_REASONS: Final = {"helps": "advice-nearer", "allowed": "advice-suits"}
+_PAY_REASONS: Final = {"in-the-way": "advice-in-the-way", "spoils": "advice-spoils"}
+"""The codes of reasons to take and to discard a card, by its use for the task."""
 _RULES_OF_WORDS: Final = {"draw": "DG-T3", "claim": "DG-M1", "pass": "DG-T9"}
 
 
@@ -89,7 +88,6 @@ class DummRules(
     HasScores[DummState],
     HasNotes[DummState],
     HasPermissions[DummState],
-    HasFitHints[DummState],
     HasHandOrders,
     HasLabels[DummState],
     HasPendingAction[DummState],
@@ -293,45 +291,36 @@ class DummRules(
         messages = tuple(Message.of(code, n=n) for code, n in missing if n)
         return Meter(tuple(fits), found.spoilers, messages, task)
 
-    @override
-    def fit_hint(self, state: DummState, card: CardId) -> Message | None:
-        facts = self.facts
-        if card == HIDDEN or not facts.numbers.is_number[card] or state.to_act < 0:
+    def _use(self, state: DummState, card: CardId) -> str | None:
+        """Return what a card does for the task of the seat to act, or None if unknown."""
+        facts, task = self.facts, self.facts.seen_task(state, state.to_act)
+        if task is None or not facts.numbers.is_number[card]:
             return None
-        task = facts.seen_task(state, state.to_act)
-        if task is None:
-            return None
-        test = facts.tests[task]
-        params = (("card", CardRef(card)), ("task", CardRef(task)))
+        test, held = facts.tests[task], facts.held(state.zones, state.to_act)
         if not test.allowed[card]:
-            return Message("hint-spoils", params)
-        held = facts.held(state.zones, state.to_act)
+            return "spoils"
         if card in held:
-            spoils = card in task_progress(test, held).spoilers
-            return Message("hint-in-the-way" if spoils else "hint-suits", params)
+            return "in-the-way" if card in task_progress(test, held).spoilers else "suits"
         nearer = task_progress(test, [*held, card]).distance < task_progress(test, held).distance
-        return Message("hint-helps" if nearer else "hint-allowed", params)
+        return "helps" if nearer else "allowed"
 
     @override
     def reason(self, state: DummState, action: SeatAction) -> Message | None:
-        if action in {DRAW, STOP}:
-            return self._unseen_reason(state)
-        if not isinstance(action, Move):
-            return None
-        hint = self.fit_hint(state, action.card)
-        codes = _PAY_REASONS if action.source is None else _TAKE_REASONS
-        code = None if hint is None else codes.get(hint.code)
-        return None if code is None or hint is None else Message(code, hint.params)
-
-    def _unseen_reason(self, state: DummState) -> Message | None:
-        """Return how many unseen number cards bring the seat to act nearer to its task."""
         facts, task = self.facts, self.facts.seen_task(state, state.to_act)
         if task is None:
             return None
-        unseen = unseen_cards(facts.pieces, self.observe(state, state.to_act).zones)
-        hints = [hint.code for card in unseen if (hint := self.fit_hint(state, card))]
-        nearer = hints.count("hint-helps")
-        return Message.of("advice-unseen", n=nearer, of=len(hints), task=CardRef(task))
+        if action in {DRAW, STOP}:
+            unseen = unseen_cards(facts.pieces, self.observe(state, state.to_act).zones)
+            uses = [use for card in unseen if (use := self._use(state, card))]
+            nearer = uses.count("helps")
+            return Message.of("advice-unseen", n=nearer, of=len(uses), task=CardRef(task))
+        if not isinstance(action, Move):
+            return None
+        reasons = _PAY_REASONS if action.source is None else _TAKE_REASONS
+        code = reasons.get(self._use(state, action.card) or "")
+        if code is None:
+            return None
+        return Message.of(code, card=CardRef(action.card), task=CardRef(task))
 
     @override
     def printed(self, card: CardId) -> tuple[Message, ...]:

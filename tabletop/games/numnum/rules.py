@@ -13,7 +13,6 @@ from tabletop.engine.actions import (
     Shuffled,
 )
 from tabletop.engine.capabilities import (
-    HasFitHints,
     HasHandOrders,
     HasNotes,
     HasPermissions,
@@ -59,7 +58,6 @@ class NumRules(
     HasScores[NumState],
     HasNotes[NumState],
     HasPermissions[NumState],
-    HasFitHints[NumState],
     HasReasons[NumState],
     HasHandOrders,
     HasScenes,
@@ -230,17 +228,6 @@ class NumRules(
 
     # --- messages ---------------------------------------------------------------------------
 
-    @property
-    @override
-    def explains(self) -> bool:
-        return self.options["fit_hint"] == "on"
-
-    @override
-    def fit_hint(self, state: NumState, card: CardId) -> Message | None:
-        if not self.explains:
-            return None
-        return _hint_if_barred(self.facts, state, card) or _fit_explanation(self.facts, state, card)
-
     @override
     def hand_orders(self) -> Mapping[str, Sequence[CardId]]:
         last = (len(SYMBOLS), 0)  # bans and wish cards
@@ -256,7 +243,8 @@ class NumRules(
     def permission(self, state: NumState, action: SeatAction) -> Permission:
         match action:
             case Move(card):
-                why = _fit_explanation(self.facts, state, card) if self.explains else None
+                explains = self.options["fit_hint"] == "on"
+                why = _fit_explanation(self.facts, state, card) if explains else None
                 return Permission(_fitting_rule(self.facts, state, card), why)
             case ChooseWord():
                 return Permission("NN-F4")
@@ -312,34 +300,16 @@ class NumRules(
                 return Message("over" if state.phase is NumPhase.OVER else "chance")
 
 
-def _hint_if_barred(facts: NumFacts, state: NumState, card: CardId) -> Message | None:
-    """Return why a card in hand may not be played now even if it matches, or None."""
-    hand = state.zones[state.turn]
-    if card not in hand:
-        return None
-    if state.phase is NumPhase.CHOOSE:  # NN-F4
-        return Message.of("hint-symbol-due", seat=SeatRef(state.turn))
-    if state.phase is NumPhase.DRAWN and card != state.drawn:  # NN-T2
-        return Message("hint-only-the-drawn")
-    if facts.series[card] and len(hand) == 1:  # NN-B2
-        return Message.of("hint-ban-last", card=CardRef(card))
-    return None
-
-
 def _fit_explanation(facts: NumFacts, state: NumState, card: CardId) -> Message | None:
-    """Return why a card can or cannot be played on the discard pile, or None."""
-    if card == HIDDEN or state.phase in (NumPhase.DEAL, NumPhase.MIX, NumPhase.OVER):
-        return None
+    """Return why a card can be played, or None if there is no explanation."""
     ref, series = CardRef(card), facts.series[card]
     if series:
         lifts = any(facts.series[ban] == series for ban in state.zones[facts.bans])
         return Message.of("hint-ban-lifts" if lifts else "hint-ban", n=series)
     if facts.wishes[card]:
         return Message("hint-wish")
-    number = facts.numbers[card]
-    if state.wish is not None and number is not None:
-        code = "hint-wished" if number.symbol == state.wish else "hint-not-wished"
-        return Message.of(code, card=ref, symbol=WordRef(state.wish))
+    if state.wish is not None:
+        return Message.of("hint-wished", card=ref)
     found = facts.fit(state, card)
     if found is None:
         return None
@@ -354,9 +324,8 @@ def _fit_explanation(facts: NumFacts, state: NumState, card: CardId) -> Message 
             return Message("hint-number-book", (*args, ("banned", found.banned)))
         return Message(f"{code}-banned", (*args, *bans)) if found.banned else Message(code, args)
     if found.banned:
-        code = "hint-symbol-banned" if found.symbol else "hint-banned"
-        return Message(code, (*pair, ("divisors", found.banned)))
-    return Message("hint-symbol" if found.symbol else "hint-nothing", pair)
+        return Message("hint-symbol-banned", (*pair, ("divisors", found.banned)))
+    return Message("hint-symbol", pair)
 
 
 def _is_book_example(facts: NumFacts, state: NumState, card: CardId) -> bool:

@@ -32,7 +32,7 @@ def test_everything_that_is_said_has_words() -> None:
     for function in ast.walk(tree):
         if not isinstance(function, ast.FunctionDef):
             continue
-        messages = "prompts" if function.name in ("prompt", "fit_hint") else "notes"
+        messages = "prompts" if function.name == "prompt" else "notes"
         for node in ast.walk(function):
             if isinstance(node, ast.Call) and node.args:
                 made = ast.unparse(node.func).removesuffix(".of")

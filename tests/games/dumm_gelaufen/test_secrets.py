@@ -194,7 +194,7 @@ def test_dg_s2_1998_actions_that_were_dealt_lie_face_down() -> None:
         assert cards == (HIDDEN, HIDDEN, *table.cards("keep-lay-three"))
 
 
-def test_meter_and_hints_tell_only_what_the_viewer_sees() -> None:
+def test_the_meter_tells_only_what_the_viewer_sees() -> None:
     position = state()
     # A known task does not reveal the progress of its hand.
     known = TABLE.state(ZONES, known={BEN: (ANN,)})
@@ -203,28 +203,6 @@ def test_meter_and_hints_tell_only_what_the_viewer_sees() -> None:
             seen = TABLE.rules.observe(lying, viewer)
             metered = [seat for seat in range(3) if TABLE.rules.meter(seen, seat) is not None]
             assert metered == [viewer]
-    [card] = TABLE.cards("green-1")
-    assert TABLE.rules.fit_hint(TABLE.rules.observe(position, BEN), card) is None
-    hint = TABLE.rules.fit_hint(TABLE.rules.observe(position, ANN), card)
-    assert hint is not None
-    assert hint.code == "hint-spoils"
-
-
-@pytest.mark.parametrize(
-    ("task", "hand", "card", "code"),
-    [
-        ("task-1", "blue-1 yellow-2", "yellow-2", "hint-spoils"),
-        ("task-1", "blue-1 yellow-2", "blue-1", "hint-suits"),
-        ("task-1", "blue-1 yellow-2", "blue-2", "hint-helps"),
-        ("task-27", "blue-1 yellow-1", "blue-1", "hint-in-the-way"),
-        ("task-27", "blue-1 yellow-3", "green-1", "hint-allowed"),
-    ],
-)
-def test_hints(task: str, hand: str, card: str, code: str) -> None:
-    zones = {"hand/Ann": hand, "task/Ann": task, "discard-left": "", "mac": ""}
-    hint = TABLE.rules.fit_hint(state(zones), TABLE.cards(card)[0])
-    assert hint is not None
-    assert hint.code == code
 
 
 @pytest.mark.parametrize(
