@@ -929,10 +929,6 @@
 <context>
     <name>ErrorText</name>
     <message>
-        <source>&quot;by&quot; belongs to &quot;try&quot; or &quot;do&quot;</source>
-        <translation>&quot;by&quot; gehört zu &quot;try&quot; oder &quot;do&quot;</translation>
-    </message>
-    <message>
         <source>&quot;from ZONE&quot; stands before the &quot;&gt;&quot;, as in CARD from ZONE &gt; ZONE</source>
         <translation>&quot;from ZONE&quot; steht vor dem &quot;&gt;&quot;, wie in CARD from ZONE &gt; ZONE</translation>
     </message>
@@ -947,10 +943,6 @@
     <message>
         <source>&quot;other&quot; is missing</source>
         <translation>&quot;other&quot; fehlt</translation>
-    </message>
-    <message>
-        <source>&quot;refused&quot; belongs to &quot;try&quot;</source>
-        <translation>&quot;refused&quot; gehört zu &quot;try&quot;</translation>
     </message>
     <message>
         <source>&quot;rest&quot; already stands in {text} on line {line}</source>
@@ -971,10 +963,6 @@
     <message>
         <source>&quot;try&quot; and &quot;refused&quot; go together</source>
         <translation>&quot;try&quot; und &quot;refused&quot; gehören zusammen</translation>
-    </message>
-    <message>
-        <source>&quot;try&quot; only asks, &quot;do&quot; carries out; make two steps of them</source>
-        <translation>&quot;try&quot; fragt nur, &quot;do&quot; führt aus; mache zwei Schritte daraus</translation>
     </message>
     <message>
         <source>&quot;with CARD&quot; stands at the end, as in CARD &gt; ZONE with CARD</source>
@@ -999,10 +987,6 @@
     <message>
         <source>&quot;{entry}&quot; was never due</source>
         <translation>&quot;{entry}&quot; kam nie an die Reihe</translation>
-    </message>
-    <message>
-        <source>&quot;{key}&quot; belongs to &quot;try&quot;; what is done must be legal anyway</source>
-        <translation>&quot;{key}&quot; gehört zu &quot;try&quot;; was getan wird, muss ohnehin erlaubt sein</translation>
     </message>
     <message>
         <source>&quot;{key}&quot; is already {found}</source>
@@ -1277,6 +1261,10 @@
         <translation>ein einzelnes &quot;{token}&quot;; schreibe es doppelt, wenn die Klammer selbst gemeint ist</translation>
     </message>
     <message>
+        <source>a step is &quot;do&quot;; &quot;try&quot; with &quot;refused&quot; or &quot;legal: true&quot;; or &quot;legal&quot; with a list of actions</source>
+        <translation>ein Schritt ist &quot;do&quot;; &quot;try&quot; mit &quot;refused&quot; oder &quot;legal: true&quot;; oder &quot;legal&quot; mit einer Liste von Zügen</translation>
+    </message>
+    <message>
         <source>a whole number from {low} to {high}</source>
         <translation>eine ganze Zahl von {low} bis {high}</translation>
     </message>
@@ -1325,14 +1313,6 @@
         <translation>ein anderes Spiel heißt schon „{name}“</translation>
     </message>
     <message>
-        <source>as winner {names}</source>
-        <translation>als Sieger {names}</translation>
-    </message>
-    <message>
-        <source>by itself it is a list of actions; &quot;legal: true&quot; stands beside &quot;try&quot;</source>
-        <translation>für sich allein ist es eine Liste von Zügen; &quot;legal: true&quot; steht neben &quot;try&quot;</translation>
-    </message>
-    <message>
         <source>chance does not act here</source>
         <translation>der Zufall ist hier nicht am Zug</translation>
     </message>
@@ -1351,14 +1331,6 @@
     <message>
         <source>elements lie at most {n} deep in one another</source>
         <translation>Elemente liegen höchstens {n} tief ineinander</translation>
-    </message>
-    <message>
-        <source>expected &quot;refused&quot; or &quot;legal&quot; beside &quot;try&quot;</source>
-        <translation>neben &quot;try&quot; wird &quot;refused&quot; oder &quot;legal&quot; erwartet</translation>
-    </message>
-    <message>
-        <source>expected &quot;try&quot;, &quot;do&quot; or &quot;legal&quot;</source>
-        <translation>erwartet wird &quot;try&quot;, &quot;do&quot; oder &quot;legal&quot;</translation>
     </message>
     <message>
         <source>expected one of `roll: [FACE, ...]`, `shuffle: [CARD, ...]`, `take: CARD`</source>
@@ -1569,14 +1541,6 @@
         <translation>in {folder} gibt es kein Bild &quot;{name}.svg&quot;{hint}</translation>
     </message>
     <message>
-        <source>expected true beside &quot;try&quot;; a list of actions is a step of its own</source>
-        <translation>neben &quot;try&quot; wird true erwartet; eine Liste von Zügen ist ein eigener Schritt</translation>
-    </message>
-    <message>
-        <source>expected true; what must be refused says &quot;refused&quot;</source>
-        <translation>erwartet wird true; was abgelehnt werden muss, sagt &quot;refused&quot;</translation>
-    </message>
-    <message>
         <source>expected {wanted} of them, not {n}</source>
         <translation>erwartet werden {wanted}, nicht {n}</translation>
     </message>
@@ -1589,10 +1553,6 @@
         <translation>das Format {found} ist unbekannt; dieses Programm liest Format {known}</translation>
     </message>
     <message>
-        <source>it cannot be both &quot;refused&quot; and &quot;legal&quot;</source>
-        <translation>es kann nicht zugleich &quot;refused&quot; und &quot;legal&quot; sein</translation>
-    </message>
-    <message>
         <source>it has more than {n} lines</source>
         <translation>sie hat mehr als {n} Zeilen</translation>
     </message>
@@ -1603,10 +1563,6 @@
     <message>
         <source>it is too large (more than {size})</source>
         <translation>sie ist zu groß (mehr als {size})</translation>
-    </message>
-    <message>
-        <source>it is {n}</source>
-        <translation>es sind {n}</translation>
     </message>
     <message>
         <source>it says nothing</source>
@@ -1625,10 +1581,6 @@
         <translation>der Name ist zu lang</translation>
     </message>
     <message>
-        <source>lost</source>
-        <translation>verloren</translation>
-    </message>
-    <message>
         <source>no line may begin with %</source>
         <translation>keine Zeile darf mit % beginnen</translation>
     </message>
@@ -1641,16 +1593,8 @@
         <translation>kein Absatz nennt die Regel {rule}</translation>
     </message>
     <message>
-        <source>no points are counted</source>
-        <translation>Punkte werden nicht gezählt</translation>
-    </message>
-    <message>
         <source>no space is left on the disk</source>
         <translation>auf dem Datenträger ist kein Platz mehr</translation>
-    </message>
-    <message>
-        <source>nobody</source>
-        <translation>niemand</translation>
     </message>
     <message>
         <source>not listed, but legal as well: {said}</source>
@@ -1869,10 +1813,6 @@
         <translation>dort liegt {cards}</translation>
     </message>
     <message>
-        <source>it is by {rule}</source>
-        <translation>es ist nach {rule}</translation>
-    </message>
-    <message>
         <source>it is {value}</source>
         <translation>es ist {value}</translation>
     </message>
@@ -1893,16 +1833,8 @@
         <translation>das Ende ({end})</translation>
     </message>
     <message>
-        <source>the end by {rule}</source>
-        <translation>das Ende nach {rule}</translation>
-    </message>
-    <message>
         <source>the game goes on</source>
         <translation>das Spiel geht weiter</translation>
-    </message>
-    <message>
-        <source>the game is {how}</source>
-        <translation>das Spiel ist {how}</translation>
     </message>
     <message>
         <source>there is no plural category &quot;{name}&quot;{hint}</source>
@@ -2085,10 +2017,6 @@
         <translation>was er schrieb, ist kein Text in UTF-8</translation>
     </message>
     <message>
-        <source>won</source>
-        <translation>gewonnen</translation>
-    </message>
-    <message>
         <source>write &quot;{aside}: {rest}&quot;</source>
         <translation>schreibe &quot;{aside}: {rest}&quot;</translation>
     </message>
@@ -2183,10 +2111,6 @@
     <message>
         <source>{n} players</source>
         <translation>{n} Spieler</translation>
-    </message>
-    <message>
-        <source>{n} points for {name}</source>
-        <translation>{n} Punkte für {name}</translation>
     </message>
     <message>
         <source>{problem} {context} from line {line}</source>

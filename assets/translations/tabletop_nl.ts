@@ -929,10 +929,6 @@
 <context>
     <name>ErrorText</name>
     <message>
-        <source>&quot;by&quot; belongs to &quot;try&quot; or &quot;do&quot;</source>
-        <translation>&quot;by&quot; hoort bij &quot;try&quot; of &quot;do&quot;</translation>
-    </message>
-    <message>
         <source>&quot;from ZONE&quot; stands before the &quot;&gt;&quot;, as in CARD from ZONE &gt; ZONE</source>
         <translation>&quot;from ZONE&quot; staat vóór de &quot;&gt;&quot;, zoals in CARD from ZONE &gt; ZONE</translation>
     </message>
@@ -947,10 +943,6 @@
     <message>
         <source>&quot;other&quot; is missing</source>
         <translation>&quot;other&quot; ontbreekt</translation>
-    </message>
-    <message>
-        <source>&quot;refused&quot; belongs to &quot;try&quot;</source>
-        <translation>&quot;refused&quot; hoort bij &quot;try&quot;</translation>
     </message>
     <message>
         <source>&quot;rest&quot; already stands in {text} on line {line}</source>
@@ -971,10 +963,6 @@
     <message>
         <source>&quot;try&quot; and &quot;refused&quot; go together</source>
         <translation>&quot;try&quot; en &quot;refused&quot; horen bij elkaar</translation>
-    </message>
-    <message>
-        <source>&quot;try&quot; only asks, &quot;do&quot; carries out; make two steps of them</source>
-        <translation>&quot;try&quot; vraagt alleen, &quot;do&quot; voert uit; maak er twee stappen van</translation>
     </message>
     <message>
         <source>&quot;with CARD&quot; stands at the end, as in CARD &gt; ZONE with CARD</source>
@@ -999,10 +987,6 @@
     <message>
         <source>&quot;{entry}&quot; was never due</source>
         <translation>&quot;{entry}&quot; kwam nooit aan de beurt</translation>
-    </message>
-    <message>
-        <source>&quot;{key}&quot; belongs to &quot;try&quot;; what is done must be legal anyway</source>
-        <translation>&quot;{key}&quot; hoort bij &quot;try&quot;; wat gedaan wordt moet toch al mogen</translation>
     </message>
     <message>
         <source>&quot;{key}&quot; is already {found}</source>
@@ -1277,6 +1261,10 @@
         <translation>een enkele &quot;{token}&quot;; schrijf hem dubbel als de accolade zelf bedoeld is</translation>
     </message>
     <message>
+        <source>a step is &quot;do&quot;; &quot;try&quot; with &quot;refused&quot; or &quot;legal: true&quot;; or &quot;legal&quot; with a list of actions</source>
+        <translation>een stap is &quot;do&quot;; &quot;try&quot; met &quot;refused&quot; of &quot;legal: true&quot;; of &quot;legal&quot; met een lijst van zetten</translation>
+    </message>
+    <message>
         <source>a whole number from {low} to {high}</source>
         <translation>een geheel getal van {low} tot en met {high}</translation>
     </message>
@@ -1325,14 +1313,6 @@
         <translation>een ander spel heet al “{name}”</translation>
     </message>
     <message>
-        <source>as winner {names}</source>
-        <translation>als winnaar {names}</translation>
-    </message>
-    <message>
-        <source>by itself it is a list of actions; &quot;legal: true&quot; stands beside &quot;try&quot;</source>
-        <translation>op zichzelf is het een lijst van zetten; &quot;legal: true&quot; staat naast &quot;try&quot;</translation>
-    </message>
-    <message>
         <source>chance does not act here</source>
         <translation>het toeval is hier niet aan de beurt</translation>
     </message>
@@ -1351,14 +1331,6 @@
     <message>
         <source>elements lie at most {n} deep in one another</source>
         <translation>elementen liggen hoogstens {n} diep in elkaar</translation>
-    </message>
-    <message>
-        <source>expected &quot;refused&quot; or &quot;legal&quot; beside &quot;try&quot;</source>
-        <translation>naast &quot;try&quot; wordt &quot;refused&quot; of &quot;legal&quot; verwacht</translation>
-    </message>
-    <message>
-        <source>expected &quot;try&quot;, &quot;do&quot; or &quot;legal&quot;</source>
-        <translation>verwacht wordt &quot;try&quot;, &quot;do&quot; of &quot;legal&quot;</translation>
     </message>
     <message>
         <source>expected one of `roll: [FACE, ...]`, `shuffle: [CARD, ...]`, `take: CARD`</source>
@@ -1569,14 +1541,6 @@
         <translation>in {folder} is geen plaatje &quot;{name}.svg&quot;{hint}</translation>
     </message>
     <message>
-        <source>expected true beside &quot;try&quot;; a list of actions is a step of its own</source>
-        <translation>naast &quot;try&quot; wordt true verwacht; een lijst van zetten is een eigen stap</translation>
-    </message>
-    <message>
-        <source>expected true; what must be refused says &quot;refused&quot;</source>
-        <translation>verwacht wordt true; wat geweigerd moet worden zegt &quot;refused&quot;</translation>
-    </message>
-    <message>
         <source>expected {wanted} of them, not {n}</source>
         <translation>verwacht worden er {wanted}, niet {n}</translation>
     </message>
@@ -1589,10 +1553,6 @@
         <translation>formaat {found} is onbekend; dit programma leest formaat {known}</translation>
     </message>
     <message>
-        <source>it cannot be both &quot;refused&quot; and &quot;legal&quot;</source>
-        <translation>het kan niet tegelijk &quot;refused&quot; en &quot;legal&quot; zijn</translation>
-    </message>
-    <message>
         <source>it has more than {n} lines</source>
         <translation>het heeft meer dan {n} regels</translation>
     </message>
@@ -1603,10 +1563,6 @@
     <message>
         <source>it is too large (more than {size})</source>
         <translation>het is te groot (meer dan {size})</translation>
-    </message>
-    <message>
-        <source>it is {n}</source>
-        <translation>het zijn er {n}</translation>
     </message>
     <message>
         <source>it says nothing</source>
@@ -1625,10 +1581,6 @@
         <translation>de naam is te lang</translation>
     </message>
     <message>
-        <source>lost</source>
-        <translation>verloren</translation>
-    </message>
-    <message>
         <source>no line may begin with %</source>
         <translation>geen regel mag met % beginnen</translation>
     </message>
@@ -1641,16 +1593,8 @@
         <translation>geen alinea noemt regel {rule}</translation>
     </message>
     <message>
-        <source>no points are counted</source>
-        <translation>er worden geen punten geteld</translation>
-    </message>
-    <message>
         <source>no space is left on the disk</source>
         <translation>er is geen ruimte meer op de schijf</translation>
-    </message>
-    <message>
-        <source>nobody</source>
-        <translation>niemand</translation>
     </message>
     <message>
         <source>not listed, but legal as well: {said}</source>
@@ -1869,10 +1813,6 @@
         <translation>er ligt {cards}</translation>
     </message>
     <message>
-        <source>it is by {rule}</source>
-        <translation>het is volgens {rule}</translation>
-    </message>
-    <message>
         <source>it is {value}</source>
         <translation>het is {value}</translation>
     </message>
@@ -1893,16 +1833,8 @@
         <translation>het einde ({end})</translation>
     </message>
     <message>
-        <source>the end by {rule}</source>
-        <translation>het einde volgens {rule}</translation>
-    </message>
-    <message>
         <source>the game goes on</source>
         <translation>het spel gaat door</translation>
-    </message>
-    <message>
-        <source>the game is {how}</source>
-        <translation>het spel is {how}</translation>
     </message>
     <message>
         <source>there is no plural category &quot;{name}&quot;{hint}</source>
@@ -2085,10 +2017,6 @@
         <translation>wat hij schreef is geen tekst in UTF-8</translation>
     </message>
     <message>
-        <source>won</source>
-        <translation>gewonnen</translation>
-    </message>
-    <message>
         <source>write &quot;{aside}: {rest}&quot;</source>
         <translation>schrijf &quot;{aside}: {rest}&quot;</translation>
     </message>
@@ -2183,10 +2111,6 @@
     <message>
         <source>{n} players</source>
         <translation>{n} spelers</translation>
-    </message>
-    <message>
-        <source>{n} points for {name}</source>
-        <translation>{n} punten voor {name}</translation>
     </message>
     <message>
         <source>{problem} {context} from line {line}</source>

@@ -150,39 +150,15 @@ class ScenarioStep(Bound):
 
     @override
     def problems(self) -> Iterator[tuple[str, ErrorText]]:
-        if "try" in self.lines:
-            yield from self._beside_try()
-        elif "do" in self.lines:
-            for key in ("refused", "legal"):
-                if key in self.lines:
-                    fault = ErrorText(
-                        '"{key}" belongs to "try"; what is done must be legal anyway', key=key
-                    )
-                    yield key, fault
-        elif "refused" in self.lines:
-            yield "refused", ErrorText('"refused" belongs to "try"')
-        elif "legal" not in self.lines:
-            yield "", ErrorText('expected "try", "do" or "legal"')
-        elif isinstance(self.legal, bool):
+        keys = self.lines.keys() - {"by"}
+        is_query = keys == {"try", "refused"} or (keys == {"try", "legal"} and self.legal is True)
+        is_list = self.lines.keys() == {"legal"} and isinstance(self.legal, tuple)
+        if not (keys == {"do"} or is_query or is_list):
             fault = ErrorText(
-                'by itself it is a list of actions; "legal: true" stands beside "try"'
+                'a step is "do"; "try" with "refused" or "legal: true"; or "legal" with a list of '
+                "actions"
             )
-            yield "legal", fault
-        elif "by" in self.lines:
-            yield "by", ErrorText('"by" belongs to "try" or "do"')
-
-    def _beside_try(self) -> Iterator[tuple[str, ErrorText]]:
-        if "do" in self.lines:
-            yield "do", ErrorText('"try" only asks, "do" carries out; make two steps of them')
-        elif "refused" in self.lines and "legal" in self.lines:
-            yield "", ErrorText('it cannot be both "refused" and "legal"')
-        elif "refused" not in self.lines and "legal" not in self.lines:
-            yield "", ErrorText('expected "refused" or "legal" beside "try"')
-        elif isinstance(self.legal, tuple):
-            fault = ErrorText('expected true beside "try"; a list of actions is a step of its own')
-            yield "legal", fault
-        elif "legal" in self.lines and not self.legal:
-            yield "legal", ErrorText('expected true; what must be refused says "refused"')
+            yield "", fault
 
 
 # --- the end --------------------------------------------------------------------------------
