@@ -13,7 +13,6 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.fields import Field, Value
 from tabletop.engine.localized_error import ErrorText, quoted_input
 from tabletop.engine.notation import Notation
-from tabletop.engine.outcome import Outcome
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import Seat, ZoneIndex
 from tabletop.i18n.speaker import Speaker
@@ -324,48 +323,40 @@ class _Run:
 
     def _outcome_differences(self, expected: ExpectedEnd | None) -> Iterator[ErrorText]:
         outcome = self._match.outcome
-        if expected is None and outcome is not None:
-            yield _mismatch(ErrorText("that the game goes on"), self._actor())
-        elif expected is not None and outcome is None:
-            end = ErrorText("the end ({end})", end=self._end_text(expected))
-            yield _mismatch(end, ErrorText("the game goes on"))
-        elif expected is not None and outcome is not None:
-            yield from self._outcome_mismatches(expected, outcome)
+        if expected is None:
+            if outcome is not None:
+                yield _mismatch(ErrorText("that the game goes on"), self._actor())
+            return
+        winners, won, rule = expected.winning_seats, expected.won, expected.rule
+        end = self._end_text(winners, won, rule, expected.scores)
+        wanted, found = ErrorText("the end ({end})", end=end), ErrorText("the game goes on")
+        if outcome is not None:
+            here = self._end_text(
+                None if winners is None else outcome.winners,
+                None if won is None else outcome.won,
+                None if rule is None else outcome.rule,
+                {seat: outcome.scores[seat] for seat in expected.scores} if outcome.scores else {},
+            )
+            if here == end:
+                return
+            found = _found(f"({here})")
+        yield _mismatch(wanted, found)
 
-    def _outcome_mismatches(self, end: ExpectedEnd, outcome: Outcome) -> Iterator[ErrorText]:
+    def _end_text(
+        self,
+        winners: Collection[Seat] | None,
+        won: bool | None,  # noqa: FBT001 - a value of the file
+        rule: str | None,
+        scores: Mapping[Seat, int],
+    ) -> str:
+        """Return an end as it is written in a file."""
         names = self._scenario.names
-        if end.winning_seats not in {None, frozenset(outcome.winners)}:
-            winner = ErrorText("as winner {names}", names=_names(end.winning_seats or (), names))
-            yield _mismatch(winner, _found(_names(outcome.winners, names)))
-        if end.won not in {None, outcome.won}:
-            lost, won = ErrorText("lost"), ErrorText("won")
-            how = ErrorText("the game is {how}", how=won if outcome.won else lost)
-            yield _mismatch(lost if outcome.won else won, how)
-        if end.rule not in {None, outcome.rule}:
-            ending = ErrorText("the end by {rule}", rule=end.rule or "")
-            yield _mismatch(ending, ErrorText("it is by {rule}", rule=outcome.rule))
-        for seat, score in end.scores.items():
-            counted = None if outcome.scores is None else outcome.scores[seat]
-            if counted != score:
-                here = ErrorText("no points are counted")
-                if counted is not None:
-                    here = ErrorText("it is {n}", n=counted)
-                points = ErrorText("{n} points for {name}", n=score, name=names[seat])
-                yield _mismatch(points, here)
-
-    def _end_text(self, expected: ExpectedEnd) -> str:
-        """Return an expected end as it is written in a file."""
-        names = self._scenario.names
-        parts: dict[str, PlainData] = {}
-        if expected.winning_seats is not None:
-            parts["winners"] = [names[seat] for seat in sorted(expected.winning_seats)]
-        if expected.won is not None:
-            parts["won"] = expected.won
-        if expected.rule is not None:
-            parts["rule"] = expected.rule
-        if "scores" in expected.lines:
-            parts["scores"] = {names[seat]: score for seat, score in expected.scores.items()}
-        return one_line(parts)[1:-1]
+        parts: dict[str, PlainData] = {"won": won, "rule": rule}
+        if winners is not None:
+            parts["winners"] = [names[seat] for seat in sorted(winners)]
+        if scores:
+            parts["scores"] = {names[seat]: score for seat, score in scores.items()}
+        return one_line({key: part for key, part in parts.items() if part is not None})[1:-1]
 
 
 def _mismatch(expected: str, found: ErrorText) -> ErrorText:
@@ -389,7 +380,3 @@ def _matches(value: Value, expected: Value) -> bool:
     if isinstance(expected, Mapping) and isinstance(value, Mapping):
         return all(key in value and _matches(value[key], expected[key]) for key in expected)
     return value == expected
-
-
-def _names(seats: Collection[Seat], names: Sequence[str]) -> str:
-    return ", ".join(names[seat] for seat in sorted(seats)) or ErrorText("nobody")

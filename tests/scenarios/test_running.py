@@ -120,19 +120,25 @@ then:
             ["13: dice: expected {Ann: 0, Ben: 1}, but it is {Ann: 0, Ben: 0}"],
         ),
         ("  to_act: Ben", ["13: to_act: expected Ben, but the game is over (SENTENCE)"]),
-        ("  outcome: {winner: Ann}", ["13: outcome: expected as winner Ann, but it is nobody"]),
+        (
+            "  outcome: {winner: Ann}",
+            ["13: outcome: expected the end (winners: [Ann]), but it is (winners: [])"],
+        ),
         (
             "  outcome: {winners: [Ben, Ann]}",
-            ["13: outcome: expected as winner Ann, Ben, but it is nobody"],
+            ["13: outcome: expected the end (winners: [Ann, Ben]), but it is (winners: [])"],
         ),
-        ("  outcome: {won: true}", ["13: outcome: expected won, but the game is lost"]),
+        (
+            "  outcome: {won: true}",
+            ["13: outcome: expected the end (won: true), but it is (won: false)"],
+        ),
         (
             "  outcome: {rule: WW-X1}",
-            ["13: outcome: expected the end by WW-X1, but it is by WW-P5"],
+            ["13: outcome: expected the end (rule: WW-X1), but it is (rule: WW-P5)"],
         ),
         (
             "  outcome: {scores: {Ann: 3}}",
-            ["13: outcome: expected 3 points for Ann, but no points are counted"],
+            ["13: outcome: expected the end (scores: {Ann: 3}), but it is ()"],
         ),
     ],
 )
