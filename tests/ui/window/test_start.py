@@ -6,7 +6,7 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QRect, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
@@ -24,6 +24,7 @@ from tabletop.ui.features.start.tiles import ContinueTile, PaperTile
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.widgets import SegmentedButton
 from tabletop.ui.window.start_page_data import MAX_RESUMABLE, ResumableGame, resumable_games
+from tests.tools.writings import writings
 from tests.ui.conftest import EVENING
 from tests.ui.features import feature, is_looking, start_page
 
@@ -477,3 +478,27 @@ def test_the_page_gets_higher_where_more_is_to_lie_on_it(window: MainWindow) -> 
     assert start.heightForWidth(500) == before < start.heightForWidth(300)
     assert start.add(window.context.games)
     assert start.heightForWidth(500) > before
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1024, 700), (1080, 1350), (1366, 768)])
+@pytest.mark.parametrize(
+    ("learn", "play"),
+    [("Apprendre", "Jouer…"), ("Apprendre", "Nouvelle partie…"), ("Lär", "Börja en ny omgång…")],
+)
+def test_buttons_of_boxes_are_as_wide_as_their_words(
+    learn: str, play: str, size: tuple[int, int], window: MainWindow
+) -> None:
+    page = start_page(window)
+    for tile in page.tiles:
+        tile.learn.setText(learn)
+        tile.play.setText(play)
+    window.resize(*size)
+    QApplication.processEvents()
+    page.arrange()
+    written = {(one.owner, one.text): one.box for one in writings(window)}
+    buttons = [button for tile in page.tiles for button in (tile.learn, tile.play)]
+    for button in buttons:
+        if button.visibleRegion().boundingRect() == button.rect():  # and not scrolled away
+            box = written[button, button.text()]
+            paper = button.paper_rect.translated(QPointF(button.mapTo(window, QPoint())))
+            assert paper.adjusted(2, 2, -2, -2).contains(box), (button.text(), size)

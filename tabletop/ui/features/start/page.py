@@ -15,7 +15,14 @@ from tabletop.overriding import override
 from tabletop.storage.clock import Clock, local_now
 from tabletop.ui.features.start.daily import DealTile
 from tabletop.ui.features.start.layout import FooterRow, StartFooter, StartHeader
-from tabletop.ui.features.start.tiles import MARGIN, PLAY_HEIGHT, ContinueTile, GameTile, PaperTile
+from tabletop.ui.features.start.tiles import (
+    BUTTON_SIDE,
+    MARGIN,
+    PLAY_HEIGHT,
+    ContinueTile,
+    GameTile,
+    PaperTile,
+)
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.theme import Theme, round_pen, smooth_painter
@@ -259,8 +266,10 @@ class StartPage(QWidget):
             for tile in self.tiles[first : first + columns]:
                 tile.text_sizes = title, line
                 tile.setGeometry(round(x), round(y), round(width), round(height))
-                side, lower = round(text * 0.8), round(text * PLAY_HEIGHT)
-                learns = min(tile.learn.sizeHint().width(), round(width / 2) - side)
+                side, lower = round(text * BUTTON_SIDE), round(text * PLAY_HEIGHT)
+                both = tile.geometry().width() - 2 * side
+                plays, learns = (part.sizeHint().width() for part in (tile.play, tile.learn))
+                learns = min(learns, both * learns // (plays + learns))
                 top = round(y + height - text * (PLAY_HEIGHT + 0.7))
                 end = tile.geometry().right() - side - learns
                 tile.learn.setGeometry(end, top, learns, lower)
@@ -343,7 +352,9 @@ class StartPage(QWidget):
         """
         is_many, text = self._boxes > len(CATALOG), self.tiles[0].text_size
         least = text * (_NARROWEST_OF_MANY if is_many else _NARROWEST_TILE)
-        in_part = min(least, text * _NARROWEST_IN_PART)
+        words = max(tile.width_of_buttons() for tile in self.tiles)
+        in_part = max(min(least, text * _NARROWEST_IN_PART), words)
+        least = max(least, words)
         flat = self.tiles[0].height_for(0)
         best, most = (1, 0.0), 1
         for columns in range(1, min(self._boxes, _MOST_COLUMNS) + 1):

@@ -52,6 +52,8 @@ _PICTURE: Final = 0.6
 _ROW: Final = 1.35
 _ARROW: Final = 1.65
 """Width of the arrow before a word and the gap after it, in text heights."""
+BUTTON_SIDE: Final = 0.8
+"""The distance of buttons from the sides of a tile, in text heights."""
 PLAY_HEIGHT: Final = 3.3
 """Height of the buttons on a tile with their margins, in text heights."""
 _MOST_ROWS: Final = 2
@@ -115,10 +117,14 @@ class PaperTile(QAbstractButton):
         """The outlines' width in logical pixels."""
         return max(self.text_size / 7, 1.5)
 
+    @property
+    def words_width(self) -> float:
+        """The width of the text in its usual size."""
+        return QFontMetricsF(self.text_font(1.0, bold=True)).horizontalAdvance(self.text())
+
     @override
     def sizeHint(self) -> QSize:
-        words = QFontMetricsF(self.text_font(1.0, bold=True)).horizontalAdvance(self.text())
-        unit = self.text_size
+        words, unit = self.words_width, self.text_size
         return QSize(round(words + unit * (2.6 + 2 * MARGIN)), round(unit * (2.3 + 2 * MARGIN)))
 
     @override
@@ -144,9 +150,10 @@ class PaperTile(QAbstractButton):
 
     def paint_content(self, painter: QPainter, inside: QPainterPath) -> None:
         """Draw the tile's contents inside its outline; the base class draws the text."""
-        painter.setFont(self.text_font(1.0, bold=True))
+        room = self.paper_rect.width() - 0.8 * self.text_size
+        shown = fit_line(painter, self.text_font(1.0, bold=True), room, self.text())
         painter.setPen(QColor(INK))
-        painter.drawText(self.paper_rect, Qt.AlignmentFlag.AlignCenter, self.text())
+        painter.drawText(self.paper_rect, Qt.AlignmentFlag.AlignCenter, shown)
 
     @override
     def hideEvent(self, event: QHideEvent) -> None:
@@ -215,6 +222,11 @@ class GameTile(PaperTile):
         self._facts = tuple(info_lines(card))
         self.setAccessibleDescription(". ".join(filter(None, (self._tagline, *self._facts))))
         self.update()
+
+    def width_of_buttons(self) -> float:
+        """Return the least width in which both buttons' words can be read."""
+        words = sum(part.words_width for part in (self.play, self.learn))
+        return words * _NARROWEST + 2 * self.text_size * (BUTTON_SIDE + 2 * MARGIN + 0.8)
 
     def rows_for(self, width: float) -> int:
         """Return how many lines the tagline needs in a tile of this width."""
@@ -320,12 +332,18 @@ def write_line(
     narrowest: float = _NARROWEST,
 ) -> None:
     """Draw one line of text from the start of its baseline, shrunk or elided to fit."""
+    painter.drawText(start, fit_line(painter, font, width, text, narrowest))
+
+
+def fit_line(
+    painter: QPainter, font: QFont, width: float, text: str, narrowest: float = _NARROWEST
+) -> str:
+    """Set a font that is small enough for a line, and return the line, elided if necessary."""
     needed = QFontMetricsF(font).horizontalAdvance(text)
     if needed > width:
         font.setPixelSize(max(int(font.pixelSize() * max(width / needed, narrowest)), 1))
     painter.setFont(font)
-    shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
-    painter.drawText(start, shown)
+    return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
 
 
 _NARROW: Final = 28
