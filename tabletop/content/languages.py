@@ -19,6 +19,7 @@ from tabletop.i18n.languages import (
     NATIVE_NAME,
     SHARED,
     is_code,
+    keep_direction,
     languages,
     original_first,
     text_path,
@@ -89,6 +90,7 @@ def ui_texts(language: str) -> "tuple[Translations, tuple[Problem, ...]]":
             more, wrong = checked_words(folder / name, language, plurals_of(language))
             words.update(more)
             problems += wrong
+    words = {key: tuple(map(keep_direction, forms)) for key, forms in words.items()}
     _log.debug("language %s: %d texts, %d problems", language, len(words), len(problems))
     return words, tuple(problems)
 

@@ -19,6 +19,7 @@ SHARED: Final = "table"
 
 NATIVE_NAME: Final = "native_name"
 """The key in a file of shared texts for the language's own name."""
+_RIGHT_TO_LEFT: Final = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]"
 _CODE: Final = re.compile(r"[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
 
 
@@ -36,6 +37,16 @@ def is_code(name: str) -> bool:
 def original_first(found: Iterable[str]) -> tuple[str, ...]:
     """Return the languages sorted, the original first."""
     return tuple(sorted(set(found), key=lambda language: (language != ORIGINAL, language)))
+
+
+def keep_direction(text: str) -> str:
+    """Return a translated text, in isolates (U+2067) if it runs right to left.
+
+    The window itself runs left to right in all languages, as do English texts in place of missing
+    ones.
+    """
+    is_other = not text.isascii() and re.search(_RIGHT_TO_LEFT, text) is not None
+    return f"\u2067{text}\u2069" if is_other else text
 
 
 def text_path(folder: "GameFolders", game: str, language: str) -> "Path":
@@ -73,5 +84,6 @@ def load_metadata(
     found: dict[str, str] = {}
     tongues = [(folder, ORIGINAL), *((root, language) for root in (folder, *extra_folders))]
     for root, tongue in dict.fromkeys(tongues):
-        found.update(first_values(text_path(root, game, tongue), METADATA_KEYS))
+        values = first_values(text_path(root, game, tongue), METADATA_KEYS)
+        found.update({key: keep_direction(value) for key, value in values.items()})
     return Metadata(**found) if all(key in found for key in METADATA_KEYS) else None

@@ -14,7 +14,7 @@ from tabletop.cards.problems import FileProblemsError, Problem, Problems, split_
 from tabletop.cards.shapes import Bound, Parsed, Read, TextHead, in_order
 from tabletop.engine.fields import Integer, Word
 from tabletop.engine.localized_error import ErrorText, LocalizedError, unknown_name
-from tabletop.i18n.languages import ORIGINAL
+from tabletop.i18n.languages import ORIGINAL, keep_direction
 from tabletop.overriding import override
 
 KINDS: Final = ("rule", "example", "tip", "ruling")
@@ -34,7 +34,7 @@ class PageError(FileProblemsError):
 def _check_marks(text: str) -> str:
     if text.count("**") % 2:
         raise LocalizedError(ErrorText('a "**" without its partner'))
-    return " ".join(text.split())
+    return keep_direction(" ".join(text.split()))
 
 
 MarkedText = Annotated[str, Parsed(_check_marks)]

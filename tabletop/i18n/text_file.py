@@ -14,7 +14,7 @@ from tabletop.cards.templates import Template, TemplateError
 from tabletop.cards.yaml_nodes import MapNode, Node
 from tabletop.engine.fields import Field, MapOf, Record, Word
 from tabletop.engine.localized_error import ErrorText, LocalizedError, quoted_input, unknown_name
-from tabletop.i18n.languages import METADATA_KEYS, NATIVE_NAME, ORIGINAL, SHARED
+from tabletop.i18n.languages import METADATA_KEYS, NATIVE_NAME, ORIGINAL, SHARED, keep_direction
 from tabletop.i18n.plurals import ENGLISH, OTHER, PLURALS, Plurals, parse_category, parse_rule
 from tabletop.i18n.sentences import CASES, NOM, NONE, Sentence, parse_text
 
@@ -238,7 +238,7 @@ class _SentenceReader:
 def _parse(text: str) -> Template:
     if not text.strip():
         raise TemplateError(ErrorText("the text is empty"))
-    return parse_text(" ".join(text.split()))
+    return parse_text(keep_direction(" ".join(text.split())))
 
 
 def _action_code(code: str) -> str:

@@ -21,7 +21,7 @@ from tabletop.engine.fields import ListOf
 from tabletop.engine.localized_error import ErrorText, unknown_name
 from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.verdict import TABLE_REASONS
-from tabletop.i18n.languages import ORIGINAL
+from tabletop.i18n.languages import ORIGINAL, keep_direction
 from tabletop.i18n.sentences import CASES, Phrase
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import AnyRules, Match
@@ -307,7 +307,8 @@ def read_translation(
             for message in unknown_references(step.note, known[step.key]):
                 report.add(step.line, message.at(f"{step.what}.note"))
         words[step.key] = step.note
-    return {key: text for key, text in words.items() if text}, report.problems
+    texts = {key: keep_direction(text) for key, text in words.items() if text}
+    return texts, report.problems
 
 
 def _lesson(

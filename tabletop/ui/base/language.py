@@ -17,9 +17,11 @@ from PySide6.QtCore import (
     QLibraryInfo,
     QLocale,
     QObject,
+    Qt,
     QTranslator,
     Signal,
 )
+from PySide6.QtGui import QGuiApplication
 
 from tabletop.content.languages import known_languages, own_name, plurals_of, ui_texts
 from tabletop.i18n.languages import ORIGINAL
@@ -126,6 +128,8 @@ class Language(QObject):
         """
         super().__init__(app)
         self._app = app
+        # Otherwise Qt's own texts would mirror dialogs, but not the table.
+        QGuiApplication.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self._translators: list[QTranslator] = []
         self.code = ""
         """The code of the current language, such as `de`."""

@@ -338,7 +338,7 @@ def write_line(
 def fit_line(
     painter: QPainter, font: QFont, width: float, text: str, narrowest: float = _NARROWEST
 ) -> str:
-    """Set a font that is small enough for a line, and return the line, elided if necessary."""
+    """Set a font small enough for a line; return the line, elided if necessary."""
     needed = QFontMetricsF(font).horizontalAdvance(text)
     if needed > width:
         font.setPixelSize(max(int(font.pixelSize() * max(width / needed, narrowest)), 1))
