@@ -19,12 +19,11 @@ from PySide6.QtWidgets import QAccessibleWidget, QGraphicsObject, QWidget
 
 from tabletop.engine.zones import Place
 from tabletop.overriding import override
-from tabletop.ui.table.model.presenter import name_and_text
+from tabletop.ui.table.readable import ReadableTable
 from tabletop.ui.table.scene.background import count_text
 from tabletop.ui.table.scene.board_view import Board
 from tabletop.ui.table.scene.items import AreaItem, CardItem, DieItem, Glow, Light, Piece
 from tabletop.ui.table.scene.scene import TableScene
-from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.screen_reader import KeptInterfaces
 
 Role = QAccessible.Role
@@ -61,25 +60,25 @@ class AccessibleInterfaces(KeptInterfaces):
 # --- contents of the table ------------------------------------------------------------------
 
 
-def _view_of(scene: object) -> TableView | None:
+def _view_of(scene: object) -> ReadableTable | None:
     parent = scene.parent() if isinstance(scene, TableScene) else None
-    return parent if isinstance(parent, TableView) else None
+    return parent if isinstance(parent, ReadableTable) else None
 
 
-def _uncovered_view(scene: object) -> TableView | None:
-    """Return the view that shows a scene, or None if there is none or it is covered."""
+def _uncovered_view(scene: object) -> ReadableTable | None:
+    """Return the table that shows a scene, or None if there is none or it is covered."""
     view = _view_of(scene)
     return view if view is not None and view.is_uncovered else None
 
 
-def _areas(view: TableView) -> Sequence[QGraphicsObject]:
+def _areas(view: ReadableTable) -> Sequence[QGraphicsObject]:
     """Return the table's areas in reading order."""
     scene = view.scene
     areas: list[QGraphicsObject] = [*scene.zones.values(), *scene.dice_places.values()]
     return sorted(areas, key=lambda item: (round(item.y() / 60), item.x()))
 
 
-def _pieces_in(view: TableView, area: AreaItem) -> Sequence[Piece]:
+def _pieces_in(view: ReadableTable, area: AreaItem) -> Sequence[Piece]:
     """Return an area's visible pieces in order; of a pile, the top and liftable cards."""
     scene, place = view.scene, area.place
     if isinstance(place, Place):
@@ -103,13 +102,14 @@ def _area_name(scene: TableScene, area: AreaItem) -> str:
     return area.toolTip()
 
 
-def _piece_names(view: TableView, piece: Piece) -> tuple[str, str]:
+def _piece_names(view: ReadableTable, piece: Piece) -> tuple[str, str]:
     """Return a piece's name and description; a hidden card is just "a card"."""
     if isinstance(piece, CardItem):
         shown = piece.shown
         if not shown.name:
             return QCoreApplication.translate("Accessible", "a card"), _can_be(piece)
-        text = name_and_text(view.session, shown)[1]
+        find = view.scene.sprites.card_text
+        text = find(shown.card) if find is not None and shown.side is None else ""
         return shown.name, " ".join(filter(None, (text, _can_be(piece))))
     if isinstance(piece, DieItem):
         die, names = piece.shown, view.scene.snapshot.dice_places
@@ -177,12 +177,12 @@ class AccessibleTable(_Parent, QAccessibleWidget):  # type: ignore[misc]  # `chi
         view = _uncovered_view(self._board.scene())
         if t == Text.Name:
             return self._board.accessibleName()
-        return view.bar.prompt.text() if t == Text.Description and view is not None else ""
+        return view.reading.prompt if t == Text.Description and view is not None else ""
 
     @override
     def focusChild(self) -> QAccessibleInterface | None:  # type: ignore[override]  # may be None
         view = _uncovered_view(self._board.scene())
-        thing = None if view is None else view.keyboard_cursor.focused_item
+        thing = None if view is None else view.reading.focused
         return None if thing is None else _interface_of(thing)
 
 
@@ -217,10 +217,10 @@ class AccessibleItem(_Parent, QAccessibleObject):  # type: ignore[misc]  # as ab
             state.invisible = True
             return state
         state.focusable = True
-        state.focused = view.keyboard_cursor.focused_item is self.item and view.board.hasFocus()
+        state.focused = view.reading.focused is self.item and view.board.hasFocus()
         if isinstance(self.item, CardItem):
             state.selectable = self.item.shown.liftable
-        state.selected = view.drag.carried is self.item
+        state.selected = view.reading.carried is self.item
         state.active = isinstance(self.item, Piece) and self.item.glow is Glow.LIFT
         return state
 
@@ -291,11 +291,8 @@ class Press(QAccessibleActionInterface):
     @override
     def doAction(self, actionName: str) -> None:  # noqa: N803 - Qt's name
         view = _view_of(self._item.scene())
-        if actionName != QAccessibleActionInterface.pressAction() or view is None:
-            return
-        view.finish_early()
-        if not view.session.is_covered and view.keyboard_cursor.move_to(self._item):
-            view.keyboard_cursor.activate()
+        if actionName == QAccessibleActionInterface.pressAction() and view is not None:
+            view.activate_item(self._item)
 
     @override
     def keyBindingsForAction(self, actionName: str) -> list[str]:  # noqa: N803 - Qt's name

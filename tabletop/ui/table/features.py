@@ -2,8 +2,11 @@
 
 import logging
 from collections.abc import Callable, Iterator
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
+
+from PySide6.QtGui import QAccessible
 
 from tabletop.ui.table.model.spec import Spec, TableKind
 
@@ -12,6 +15,7 @@ if TYPE_CHECKING:
 
     from tabletop.ui.base.keymap import Keymap
     from tabletop.ui.base.settings import Settings
+    from tabletop.ui.table.accessible import AccessibleInterfaces
     from tabletop.ui.table.bot_driver import Thinker
     from tabletop.ui.table.part import Part
 
@@ -127,7 +131,8 @@ class Features:
                 yield part
 
     def for_table(self, table: "QWidget", kind: TableKind) -> "TableFeatures":
-        """Create the features of a new table."""
+        """Create the features of a new table, which screen readers can read from now on."""
+        _describe_tables()
         features = TableFeatures(self, table, kind)
         self._tables.append(features)
         return features
@@ -287,3 +292,19 @@ class TableFeatures:
             del self._running[running]
             presented = running.finish() or presented
         return presented
+
+
+@cache
+def _describe_tables() -> None:
+    """Install a factory of accessible interfaces for tables.
+
+    Qt keeps factories for the lifetime of the process, so this is done only once.
+    """
+    QAccessible.installFactory(lambda _key, thing: _interfaces().create(thing))
+
+
+@cache
+def _interfaces() -> "AccessibleInterfaces":
+    from tabletop.ui.table.accessible import AccessibleInterfaces
+
+    return AccessibleInterfaces()

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QGraphicsObject, QWidget
 
 from tabletop.engine.actions import ChooseWord, Move
 from tabletop.engine.cards import HIDDEN
@@ -15,7 +15,7 @@ from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import NOBODY, Seat
 from tabletop.overriding import override
 from tabletop.ui.base.settings import Highlights
-from tabletop.ui.table.features import Features
+from tabletop.ui.table.features import Features, TableFeatures
 from tabletop.ui.table.key_bindings import KeyboardCursor, TableKeys
 from tabletop.ui.table.model.buttons import Button, ButtonRole
 from tabletop.ui.table.model.changes import Change
@@ -33,6 +33,7 @@ from tabletop.ui.table.model.spec import TableKind
 from tabletop.ui.table.playback import Playback
 from tabletop.ui.table.popups import Popups
 from tabletop.ui.table.prompt_bar import BelowBar, PromptBar
+from tabletop.ui.table.readable import ReadableTable, Reading
 from tabletop.ui.table.scene.board_view import Board
 from tabletop.ui.table.scene.drag_controller import (
     Actions,
@@ -55,7 +56,7 @@ _ROUND_END_TIME: Final = 2500
 """Milliseconds for which the result of a round is shown before the next deal."""
 
 
-class TableView(QWidget):
+class TableView(ReadableTable):
     """Shows a session's match, which is played with mouse and keyboard.
 
     Features add everything else. A bubble explains a refusal at the point of the gesture, or in the
@@ -64,8 +65,6 @@ class TableView(QWidget):
     Attributes:
         session: the session of the match.
         presenter: converts the match into snapshots, and gestures into responses.
-        scene: the graphics scene with the pieces.
-        board: the view that shows the scene.
         bar: the prompt and the buttons.
         popups: the bubble, the chooser and the features' popups.
         drag: drags pieces by mouse and keyboard.
@@ -74,7 +73,6 @@ class TableView(QWidget):
         uncover_cooldown: runs after the privacy screen is lifted; presses are ignored meanwhile.
         reading_time: decides whether the viewer has had time to read the position.
         playback: shows what happened while another seat was at the screen.
-        features: the features' parts at this table.
         hold_duration: the time in milliseconds for which parts keep showing the latest change.
         shown_to: the viewer when the pieces were last placed, or None if the screen was covered.
 
@@ -82,6 +80,7 @@ class TableView(QWidget):
         rule_requested: the link to a rule in a bubble was clicked; carries its id.
     """
 
+    features: TableFeatures
     rule_requested = Signal(str)
 
     def __init__(
@@ -176,9 +175,22 @@ class TableView(QWidget):
         return Details(cards, caption, texts)
 
     @property
+    @override
     def is_uncovered(self) -> bool:
-        """Whether the privacy screen is open, or the next viewer is looking behind it."""
+        # The privacy screen is open, or the next viewer is looking behind it.
         return self.session.visible_to is not None
+
+    @property
+    @override
+    def reading(self) -> Reading:
+        cursor = self.keyboard_cursor
+        return Reading(self.bar.prompt.text(), cursor.focused_item, self.drag.carried)
+
+    @override
+    def activate_item(self, item: QGraphicsObject) -> None:
+        self.finish_early()
+        if not self.session.is_covered and self.keyboard_cursor.move_to(item):
+            self.keyboard_cursor.activate()
 
     @property
     def shows_present(self) -> bool:
@@ -188,11 +200,6 @@ class TableView(QWidget):
 
     def _is_presenting(self) -> bool:
         return self.scene.animator.is_presenting or any(self.features.ask("is_presenting"))
-
-    def close_table(self) -> None:
-        """Detach the features and finish animations before the table is deleted."""
-        self.features.detach()
-        self.scene.animator.finish()
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme to the table."""

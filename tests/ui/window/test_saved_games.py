@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtGui import QFont, QTextLayout
+from PySide6.QtGui import QAccessible, QFont, QTextLayout
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox, QTableWidget
 from pytestqt.qtbot import QtBot
@@ -33,6 +33,7 @@ from tabletop.ui.table.session import Session
 from tests.parts import magnifier_of
 from tests.posix import make_link, make_pipe, needs_pipes
 from tests.ui.features import feature, is_looking, replay_window, saves_dialog, start_page
+from tests.ui.heard import spoken_words
 
 STOCK = Path(__file__).parents[2] / "match" / "saves"
 LEFT = Qt.MouseButton.LeftButton
@@ -474,6 +475,35 @@ def test_space_plays_and_pauses(replay: Callable[[str], ReplayWindow], qtbot: Qt
     shown.toggle()
     qtbot.waitUntil(lambda: not shown.is_playing)
     assert shown.stop == shown.history.last
+
+
+def test_a_screen_reader_reads_the_table_and_hears_each_step(
+    replay: Callable[[str], ReplayWindow], monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(
+        QAccessible, "updateAccessibility", lambda event: said.append(spoken_words(event) or "")
+    )
+    shown = replay("numnum-finished")
+    table = QAccessible.queryAccessibleInterface(shown.table.board)
+    areas = [table.child(number) for number in range(table.childCount())]
+    cards = [area.child(number) for area in areas for number in range(area.childCount())]
+    names = [card.text(QAccessible.Text.Name) for card in cards]
+    assert len(areas) == len(shown.table.scene.zones)
+    assert len(names) > 14
+    assert names.count("a card") == 1, "only the draw pile is face down"
+    said.clear()
+    shown.step()
+    line = shown.history.lines[shown.history.line_at(1)]
+    news = shown.history.speaker.event(line.event, shown.viewer)
+    assert news
+    assert any(words.startswith(f"{news} ") for words in said)
+    review = shown.review
+    assert review is not None
+    qtbot.waitUntil(lambda: review.curve.course is not None)
+    shown.step()
+    words = review.curve.accessibleDescription()
+    assert all(name in words for name in shown.history.speaker.names)
 
 
 def test_a_step_pauses(replay: Callable[[str], ReplayWindow]) -> None:

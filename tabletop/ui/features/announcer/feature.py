@@ -1,10 +1,7 @@
 """The feature that announces events and prompts at a table to screen readers."""
 
 from collections.abc import Iterator
-from functools import cache
 from typing import TYPE_CHECKING, Final
-
-from PySide6.QtGui import QAccessible
 
 from tabletop.overriding import override
 from tabletop.ui.table.model.changes import Change, events_since
@@ -12,7 +9,6 @@ from tabletop.ui.table.part import Part
 from tabletop.ui.widgets.screen_reader import announce
 
 if TYPE_CHECKING:
-    from tabletop.ui.table.accessible import AccessibleInterfaces
     from tabletop.ui.table.table_view import TableView
 
 _MAX_MISSED: Final = 5
@@ -32,7 +28,6 @@ class AnnouncerPart(Part):
     def __init__(self, table: "TableView") -> None:
         self._table, self._session = table, table.session
         self.last_text = ""
-        _describe_tables()
 
     @override
     def shown(self, change: Change) -> None:
@@ -82,22 +77,6 @@ class AnnouncerPart(Part):
             name = speaker.seat(session.passing_to)
             return self.tr("Pass the screen to {name}.").format(name=name)
         return speaker.prompt(match.view(None).prompt)
-
-
-@cache
-def _describe_tables() -> None:
-    """Install a factory of accessible interfaces for tables.
-
-    Qt keeps factories for the lifetime of the process, so this is done only once.
-    """
-    QAccessible.installFactory(lambda _key, thing: _interfaces().create(thing))
-
-
-@cache
-def _interfaces() -> "AccessibleInterfaces":
-    from tabletop.ui.table.accessible import AccessibleInterfaces
-
-    return AccessibleInterfaces()
 
 
 PART: Final = AnnouncerPart

@@ -12,12 +12,13 @@ from tabletop.engine.zones import DEFAULT_ASPECT, Viewer
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
 from tabletop.overriding import override
-from tabletop.ui.table.features import Features
+from tabletop.ui.table.features import Features, TableFeatures
 from tabletop.ui.table.model.gestures import thrown_dice
 from tabletop.ui.table.model.motion import Motion
 from tabletop.ui.table.model.presenter import Details
 from tabletop.ui.table.model.snapshot import Snapshot, static_snapshot
 from tabletop.ui.table.model.spec import TableKind
+from tabletop.ui.table.readable import ReadableTable
 from tabletop.ui.table.scene.board_view import Board, PointerHandler
 from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.table.scene.scene import TableScene
@@ -83,6 +84,12 @@ class ReplayHistory:
             return self.speaker.outcome(outcome)
         return self.speaker.prompt(self.rules.prompt(seen))
 
+    def news(self, stop: int, viewer: Viewer) -> str:
+        """Return what has happened since the stop before, as a viewer sees it."""
+        first, end = self.stops[stop - 1 : stop + 1]
+        lines = (line for line in self.lines if first <= line.step < end)
+        return " ".join(self.speaker.event(line.event, viewer) for line in lines)
+
     def line_at(self, stop: int) -> int:
         """Return the index of the last log line before a stop, or -1 if there is none."""
         earlier = (n for n, line in enumerate(self.lines) if line.step < self.stops[stop])
@@ -98,8 +105,10 @@ class ReplayHistory:
         return next((n for n, stop in enumerate(self.stops) if stop > step), self.last)
 
 
-class ReplayTable(QWidget):
+class ReplayTable(ReadableTable):
     """Table that shows one stop of a history. Cards can be magnified."""
+
+    features: TableFeatures
 
     def __init__(
         self, history: ReplayHistory, theme: Theme, parent: QWidget, features: Features
@@ -146,11 +155,6 @@ class ReplayTable(QWidget):
         self._shape = shape
         if self._shown is not None:
             self.show_stop(*self._shown, animated=False)
-
-    def close_table(self) -> None:
-        """Detach the features and finish all animations."""
-        self.features.detach()
-        self.scene.animator.finish()
 
     def enlarge_at(self, point: QPointF | None) -> None:
         """Magnify the card at a point in the scene; None ends the magnification."""

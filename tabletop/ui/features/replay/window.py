@@ -160,6 +160,12 @@ class ReviewPanel(QWidget):
         """Set the number of steps at the current stop, which the curve marks."""
         self.curve.step = step
         self.curve.update()
+        if self._course is not None:
+            earlier = [point for point in self._course.points if point.step <= step]
+            shares = map(_tenths, earlier[-1].chances if earlier else ())
+            names = map(self.history.speaker.seat, self._course.sides)
+            words = (f"{name} {share} %" for name, share in zip(names, shares, strict=False))
+            self.curve.setAccessibleDescription(", ".join(words))
 
     def stop(self) -> None:
         """Stop all computations of chances."""
@@ -179,7 +185,7 @@ class ReviewPanel(QWidget):
             for side in sides
         )
         self._show_summary(self._course)
-        self.curve.update()
+        self.set_step(self.curve.step)
 
     def start_review(self) -> None:
         """Start evaluating every decision, if the chances are known."""
@@ -508,7 +514,8 @@ class ReplayWindow(QDialog):
         self.table.show_stop(self.stop, self.viewer, animated=animated, stepping=stepping)
         words = self.history.status_text(self.stop)
         self.status_label.setText(words)
-        announce(self.status_label, words)
+        news = self.history.news(self.stop, self.viewer) if stepping else ""
+        announce(self.status_label, f"{news} {words}".strip())
         self.slider.setValue(self.stop)
         if self.review is not None:
             self.review.set_step(self.history.stops[self.stop])
