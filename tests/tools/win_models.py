@@ -45,12 +45,10 @@ _BLOCK: Final = 25
 """Games in one file of the cache."""
 _RESULT: Final = 0.8
 """The weight of a game's result beside what is told of the next position."""
-_DEVIATIONS: Final = tuple(hundredths / 100 for hundredths in range(4, 400, 2))
-"""The deviations that an error can have, in log-odds."""
+_DEVIATIONS: Final = tuple(hundredths / 100 for hundredths in range(20, 400, 2))
+"""The deviations that an error can have, in log-odds; the playouts' noise hides smaller ones."""
 _HELD: Final = 0.95
 """The share of playouts that the interval holds."""
-_FEW_SEATS: Final = 3
-"""The most seats at which a model's errors are those of few seats."""
 _ROUNDS: Final = 15
 """How many times rarer playouts start in games of many rounds."""
 Configuration = tuple[int, dict[str, str]]
@@ -66,6 +64,7 @@ class Plan(NamedTuple):
         trees: how many trees are learnt.
         leaves: the number of leaves of each, at most 16.
         rate: the rate at which they learn.
+        errors: the feature on which the size of the errors depends most, and its steps.
     """
 
     keep: float
@@ -74,6 +73,7 @@ class Plan(NamedTuple):
     trees: int
     leaves: int
     rate: float = 0.06
+    errors: tuple[str, tuple[float, ...]] = ("seats", (3,))
 
 
 PLANS: Final[dict[str, Plan]] = {
@@ -87,6 +87,7 @@ PLANS: Final[dict[str, Plan]] = {
         ],
         200,
         8,
+        errors=("left", (2, 8)),
     ),
     "numnum": Plan(
         0.12,
@@ -379,31 +380,27 @@ def is_held(told: WinEstimate, found: Sequence[float]) -> bool:
     return abs(middle - told.share) <= hypot(half, Z_95 * sqrt(unsure))
 
 
-def spread(model: WinModel, rows: Sequence[Tried], seats: int) -> Tree:
+def spread(model: WinModel, rows: Sequence[Tried], feature: int, steps: Sequence[float]) -> Tree:
     """Return the spread in log-odds whose interval holds 95 of 100 playouts, as a tree.
-
-    Models err more where few sit at the table.
 
     Args:
         model: the model, with any spread.
         rows: positions and playouts from them.
-        seats: the index of the feature that is the number of seats.
+        feature: the index of the feature that decides between spreads.
+        steps: the greatest values of the feature for all spreads but the last.
     """
-
-    def smallest(some: Sequence[tuple[float, Tried]]) -> float:
-        return next(
-            deviation
-            for deviation in _DEVIATIONS
-            if sum(is_held(WinEstimate(share, deviation), row.found) for share, row in some)
-            >= _HELD * len(some)
-        )
-
-    told = [(model.share(row.features), row) for row in rows]
-    groups = (
-        [one for one in told if (one[1].features[seats] > _FEW_SEATS) == are_many]
-        for are_many in (False, True)
+    low = [row for row in rows if not steps or row.features[feature] <= steps[0]]
+    told = [(model.share(row.features), row) for row in low]
+    found = next(
+        deviation
+        for deviation in _DEVIATIONS
+        if sum(is_held(WinEstimate(share, deviation), row.found) for share, row in told)
+        >= _HELD * len(told)
     )
-    return [seats, _FEW_SEATS, *map(smallest, groups)]
+    if not steps:
+        return found
+    high = [row for row in rows if row.features[feature] > steps[0]]
+    return [feature, steps[0], found, spread(model, high, feature, steps[1:])]
 
 
 def main() -> None:
@@ -441,8 +438,9 @@ def main() -> None:
         arguments.cache,
         arguments.jobs,
     )
-    seats = rules.feature_names.index("seats")
-    data["spread"] = spread(WinModel(data, rules.feature_names), tried, seats)
+    feature, steps = PLANS[game].errors
+    place = rules.feature_names.index(feature)
+    data["spread"] = spread(WinModel(data, rules.feature_names), tried, place, steps)
     write(path, data)
     print(f"{game}: {path.stat().st_size} bytes, spread {data['spread']}")
     print(f"{game}: {process_time() - start:.0f} s of processor time")
