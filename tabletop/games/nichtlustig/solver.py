@@ -120,10 +120,16 @@ class NichtlustigSolver(Solver[NichtlustigState]):
                 yield card, ALWAYS if source == facts.grid else ALWAYS ^ 1 << facts.value[card]
 
     def _judged(self, state: NichtlustigState, action: SeatAction, any_goal: float) -> ActionValue:
-        points = self._facts.points
+        points, kind = self._facts.points, self._facts.kind
         likely = [(chance, points[card], card) for card, chance in self.chances(state, action)]
         chance, _, card = max(likely, default=(0.0, 0, 0))
         why = Message.of("advice-goal", card=CardRef(card), n=percent(chance))
+        if chance == 1 and kind[card] in PAIRS:  # Pairs of other colours can be won as well.
+            more = [one for one in likely if kind[one[2]] in {*PAIRS} - {kind[card]} and one[0]]
+            if more:
+                chance, _, other = max(more)
+                cards = {"card": CardRef(card), "other": CardRef(other)}
+                why = Message.of("advice-goal-besides", **cards, n=percent(chance))
         return ActionValue(action, any_goal, 0.0, why if chance else Message("advice-no-goal"))
 
     def _rolls(self, state: NichtlustigState) -> int:

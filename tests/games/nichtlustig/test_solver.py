@@ -148,8 +148,13 @@ def test_the_advice_names_the_likeliest_card_and_of_several_the_dearest() -> Non
     by_action = {one.action: one for one in advice.values}
     both, none = by_action[Keep((0, 1, 4, 5))], by_action[Keep(())]
     assert both.value == 1
-    lemming = CardRef(table.rules.cards.ids["lemming-4"])
-    assert both.reason == Message.of("advice-goal", card=lemming, n=100)
+    lemming, riebmann, yeti = (
+        CardRef(table.rules.cards.ids[key]) for key in ("lemming-4", "riebmann-3", "yeti-5")
+    )
+    besides = "advice-goal-besides"
+    assert both.reason == Message.of(besides, card=lemming, other=riebmann, n=100)
+    lemming_only = by_action[Keep((4, 5))].reason
+    assert lemming_only == Message.of(besides, card=lemming, other=yeti, n=9)
     assert none.reason == Message.of(
         "advice-goal", card=CardRef(table.rules.cards.ids["dinosaur-24"]), n=15
     )
