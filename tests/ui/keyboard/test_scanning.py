@@ -37,6 +37,7 @@ from tests.ui.fast_forward import FastForward
 from tests.ui.features import end_page, feature, start_page
 from tests.ui.hasty import Clock
 from tests.ui.keyboard.games import EVENINGS
+from tests.ui.keyboard.passed_on import PassingOn
 from tests.ui.keyboard.ring import RingPlayer
 from tests.ui.keyboard.typist import Key, Typist
 
@@ -284,9 +285,15 @@ def test_nothing_of_a_hand_is_marked_behind_the_curtain(scanned: Scanned) -> Non
     assert not [frame for frame in window.findChildren(ScanFrame) if frame.isVisible()]
 
 
+@pytest.mark.parametrize("passed_on", [False, True])
 @pytest.mark.parametrize("switch", SwitchKey)
-def test_only_the_switch_counts_and_does_nothing_else(scanned: Scanned, switch: SwitchKey) -> None:
+def test_only_the_switch_counts_and_does_nothing_else(
+    scanned: Scanned, switch: SwitchKey, qapp: QApplication, *, passed_on: bool
+) -> None:
     window, player = scanned("Nichtlustig", switch)
+    reader = PassingOn(window)
+    if passed_on:  # a screen reader that is started after the program
+        qapp.installEventFilter(reader)
     handle, pressed = QGuiApplication.focusWindow(), []
     assert handle is not None
     scanning = feature(window, SwitchAccessFeature).scanning

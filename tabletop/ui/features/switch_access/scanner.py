@@ -228,8 +228,9 @@ class Switch(QObject):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        # Events of the window system reach windows before widgets.
-        if not isinstance(watched, QWindow) or not event.spontaneous():
+        # Events of the window system, and those that a screen reader passes on, reach windows
+        # before widgets.
+        if not isinstance(watched, QWindow):
             return False
         kind = event.type()
         if isinstance(event, QKeyEvent) and kind in _KEY_EVENTS:
