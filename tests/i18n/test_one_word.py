@@ -1,14 +1,18 @@
 """Tests that each thing has only one name in a language."""
 
+import re
 from collections import defaultdict
 from pathlib import Path
 from typing import Final
 
 import pytest
+import yaml
 
+from tabletop.games.catalogue import CATALOG
 from tabletop.i18n.linguist import read_translations
 
-FOLDER: Final = Path(__file__).parents[2] / "assets" / "translations"
+ROOT: Final = Path(__file__).parents[2]
+FOLDER: Final = ROOT / "assets" / "translations"
 SEVERAL_THINGS: Final = {
     "Copy": "to copy; a copy",
     "Language": "a menu, which names it in English as well; a field",
@@ -51,3 +55,15 @@ def test_what_is_saved_has_one_name_in_dutch() -> None:
     words = read_translations(FOLDER / "tabletop_nl.ts")
     told = [form for forms in words.values() for form in forms]
     assert not [form for form in told if "bewaard spel" in form or "bewaarde spel" in form]
+
+
+@pytest.mark.parametrize("game", [game.id for game in CATALOG if not game.cooperative])
+def test_the_end_says_only_once_that_somebody_won(game: str) -> None:
+    """The headline above the sentence has said it."""
+    words = {"en": r"\bwon\b|\bvictory\b", "de": r"\bSieg\b|gewonnen", "nl": r"\bzege\b|gewonnen"}
+    for language, said in words.items():
+        texts = ROOT / "card_defs" / game / f"texts.{language}.yaml"
+        for text in yaml.safe_load(texts.read_text("utf-8"))["outcomes"].values():
+            assert (
+                re.search(said, str([*text.values()] if isinstance(text, dict) else text)) is None
+            )
