@@ -2235,6 +2235,10 @@
         <translation>Eine Kopie ist als {file} gespeichert.</translation>
     </message>
     <message>
+        <source>You have practised this deal of the day, so it does not count.</source>
+        <translation>Dieses Tagesspiel wurde schon geübt, also zählt es nicht.</translation>
+    </message>
+    <message>
         <source>The result could not be written down: {problem}.</source>
         <translation>Das Ergebnis ließ sich nicht festhalten: {problem}.</translation>
     </message>
@@ -3150,6 +3154,10 @@
         </translation>
     </message>
     <message>
+        <source>The next deal comes tomorrow.</source>
+        <translation>Das nächste Tagesspiel kommt morgen.</translation>
+    </message>
+    <message>
         <source>Deal of the day once more: the first game counted</source>
         <translation>Tagesspiel noch einmal: Gezählt hat die erste Partie</translation>
     </message>
@@ -4027,10 +4035,6 @@
         <translation>Tage in Folge: {n}, am längsten: {most}</translation>
     </message>
     <message>
-        <source>Last {days} days: {won} won, {lost} lost, {rest} not played</source>
-        <translation>Letzte {days} Tage: {won} gewonnen, {lost} verloren, {rest} nicht gespielt</translation>
-    </message>
-    <message>
         <source>under way</source>
         <translation>begonnen</translation>
     </message>
@@ -4043,8 +4047,16 @@
         <translation>gewonnen</translation>
     </message>
     <message>
+        <source>Last {days} days: {won} won, {lost} lost, {practised} practised, {rest} not played</source>
+        <translation>Letzte {days} Tage: {won} gewonnen, {lost} verloren, {practised} geübt, {rest} nicht gespielt</translation>
+    </message>
+    <message>
         <source>lost</source>
         <translation>verloren</translation>
+    </message>
+    <message>
+        <source>practised</source>
+        <translation>geübt</translation>
     </message>
     <message>
         <source>{game} alone, with the cards and dice that everybody has today; your first game of a day counts</source>

@@ -2235,6 +2235,10 @@
         <translation>Een kopie is opgeslagen als {file}.</translation>
     </message>
     <message>
+        <source>You have practised this deal of the day, so it does not count.</source>
+        <translation>Dit spel van de dag is al geoefend, dus het telt niet.</translation>
+    </message>
+    <message>
         <source>The result could not be written down: {problem}.</source>
         <translation>De uitslag kon niet worden vastgelegd: {problem}.</translation>
     </message>
@@ -3150,6 +3154,10 @@
         </translation>
     </message>
     <message>
+        <source>The next deal comes tomorrow.</source>
+        <translation>Het volgende spel van de dag komt morgen.</translation>
+    </message>
+    <message>
         <source>Deal of the day once more: the first game counted</source>
         <translation>Spel van de dag nog een keer: het eerste telde</translation>
     </message>
@@ -4027,10 +4035,6 @@
         <translation>Dagen op rij: {n}, langst: {most}</translation>
     </message>
     <message>
-        <source>Last {days} days: {won} won, {lost} lost, {rest} not played</source>
-        <translation>Laatste {days} dagen: {won} gewonnen, {lost} verloren, {rest} niet gespeeld</translation>
-    </message>
-    <message>
         <source>under way</source>
         <translation>begonnen</translation>
     </message>
@@ -4043,8 +4047,16 @@
         <translation>gewonnen</translation>
     </message>
     <message>
+        <source>Last {days} days: {won} won, {lost} lost, {practised} practised, {rest} not played</source>
+        <translation>Laatste {days} dagen: {won} gewonnen, {lost} verloren, {practised} geoefend, {rest} niet gespeeld</translation>
+    </message>
+    <message>
         <source>lost</source>
         <translation>verloren</translation>
+    </message>
+    <message>
+        <source>practised</source>
+        <translation>geoefend</translation>
     </message>
     <message>
         <source>{game} alone, with the cards and dice that everybody has today; your first game of a day counts</source>

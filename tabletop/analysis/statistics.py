@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from tabletop.engine.options import MOST_POINTS, Figure, Ranking
 from tabletop.games.catalogue import known_game
@@ -273,10 +273,18 @@ def deal_day(result: Result) -> date | None:
     return None
 
 
+DealEnd = Literal["not played", "practised", "lost", "won"]
+"""What became of the deal of a day."""
+
+
 class DailyDeals:
     """The finished daily deals; only a person's first game of a day counts."""
 
-    def __init__(self, results: Iterable[Result]) -> None:
+    def __init__(
+        self, results: Iterable[Result], practised: Iterable[tuple[str, str]] = ()
+    ) -> None:
+        """Create the deals from results and from `BookContents.practised`."""
+        self._practised = {day for day, _ in practised}
         self._first: dict[tuple[date, tuple[str, ...]], Result] = {}
         for result in sorted(results, key=lambda result: time_of(result.started)):
             if (day := deal_day(result)) is not None:
@@ -293,10 +301,12 @@ class DailyDeals:
         first = None if day is None else self._first.get((day, deal.people))
         return first is not None and first.key == deal.key
 
-    def won(self, day: date) -> bool | None:
-        """Return whether anybody won the deal of a day, or None if nobody played it."""
+    def end(self, day: date) -> DealEnd:
+        """Return what became of a day's deal; the best of several people's games counts."""
         played = [result for (of, _), result in self._first.items() if of == day]
-        return any(result.winners for result in played) if played else None
+        if played:
+            return "won" if any(result.winners for result in played) else "lost"
+        return "practised" if day.isoformat() in self._practised else "not played"
 
     def streak(self, today: date) -> int:
         """Return the number of consecutive days with a finished deal.

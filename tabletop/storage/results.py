@@ -2,9 +2,10 @@
 
 Results are separate from the saves, which can be deleted without losing results. Lines are only
 ever appended; unreadable lines are skipped. Other lines revoke a result after the end of its game
-was undone, or rename players:
+was undone, record that a player practised the deal of a day, or rename players:
 
     {"taken_back": ["numnum", "2026-01-31T20:15:00+00:00", 7]}
+    {"practised": ["2026-01-31", "Ann"]}
     {"renamed": ["Ann", "Anna"], "at": "2026-02-01T10:00:00+00:00"}
     {"renamed": ["Ann", ""], "at": "2026-02-01T10:00:00+00:00"}
     {"renamed": null}
@@ -196,10 +197,12 @@ class BookContents(NamedTuple):
     Attributes:
         results: the results in the order in which the games ended.
         unreadable: the number of lines that could not be read.
+        practised: the ISO 8601 dates of daily deals that became practice, each with the player.
     """
 
     results: tuple[Result, ...]
     unreadable: int
+    practised: frozenset[tuple[str, str]] = frozenset()
 
     def shared_game(self, name: str, other: str) -> Result | None:
         """Return a game that two players played together, or None if there is none."""
@@ -211,12 +214,15 @@ def _read(data: bytes) -> BookContents:
     """Parse a results file; apply all renamings to the players' names."""
     written: dict[ResultKey, Result] = {}
     renamings: list[tuple[str, str, datetime]] = []
+    practised = set[tuple[str, str]]()
     unreadable = 0
     for row in data.splitlines():
         try:
             match json.loads(row):
                 case {"taken_back": [game, started, seed]}:
                     written.pop((game, started, seed), None)
+                case {"practised": [str(day), str(name)]}:
+                    practised.add((day, name))
                 case {"renamed": None}:
                     del renamings[-1:]
                 case {"renamed": names, "at": str(at)}:
@@ -232,7 +238,8 @@ def _read(data: bytes) -> BookContents:
     for name, other, last in renamings:
         found = [r.renamed(name, other) if time_of(r.started) <= last else r for r in found]
     # Results restored from another computer may follow later ones in the file.
-    return BookContents(tuple(sorted(found, key=lambda result: time_of(result.ended))), unreadable)
+    found.sort(key=lambda result: time_of(result.ended))
+    return BookContents(tuple(found), unreadable, frozenset(practised))
 
 
 def time_of(written: str) -> datetime:
@@ -323,6 +330,18 @@ class ResultBook:
             OSError: if the file cannot be written.
         """
         self._append({"taken_back": list(result.key)})
+
+    def add_practice(self, day: str, name: str) -> None:
+        """Record that a player's daily deal became practice.
+
+        Args:
+            day: the deal's date in ISO 8601 format.
+            name: the player's name.
+
+        Raises:
+            OSError: if the file cannot be written.
+        """
+        self._append({"practised": [day, name]})
 
     def read(self) -> BookContents:
         """Return all results that were not revoked.

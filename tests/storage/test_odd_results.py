@@ -79,10 +79,10 @@ def make_all(read: BookContents) -> None:
     """Compute everything that is shown of a book."""
     for tallies in statistics(read.results).values():
         assert tallies
-    deals = DailyDeals(read.results)
+    deals = DailyDeals(read.results, read.practised)
     deals.streak(date(2026, 11, 24))
     assert deals.longest_streak >= 0
-    deals.won(date(2026, 11, 24))
+    deals.end(date(2026, 11, 24))
     for last in read.results:
         evening = session_of(read.results, last)
         wins(evening)

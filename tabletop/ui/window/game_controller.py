@@ -1,7 +1,7 @@
 """Controls the current match and its save, without any widgets."""
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -167,6 +167,10 @@ class GameController(QObject):
         except ValueError as error:  # an option, a card file or texts are invalid
             self.failed.emit(describe_error(error))
             return False
+        playing = None if self.session is None else self.session.match
+        is_restart = playing is not None and playing.outcome is None and playing.day == setup.day
+        if setup.day and is_restart and not self._may_practise():
+            return False
         if not self.may_close_match():
             return False
         return self._start_session(self.save_store.begin(match), is_new=setup.position is None)
@@ -192,12 +196,26 @@ class GameController(QObject):
         if session is None or playing is None:
             return
         if session.is_undo_practice:
-            if not self._questions.confirm_practice():
+            if not self._may_practise():
                 return
             if session.outcome is not None:
                 self.saved_match = self.save_store.continue_in_copy(playing)
                 self._watch_save(self.saved_match)
         session.undo()
+
+    def _may_practise(self) -> bool:
+        """Return whether the match may become practice; ask the user if it counts.
+
+        An unfinished daily deal that becomes practice is recorded, so that its day stays practice.
+        """
+        match = None if self.session is None else self.session.match
+        if match is None or match.is_practice:
+            return True
+        if not self._questions.confirm_practice():
+            return False
+        if match.day and match.outcome is None:
+            self._write_result(partial(self.results.add_practice, match.day, match.names[0]))
+        return True
 
     def open(self, path: Path) -> None:
         """Continue a saved game. If it cannot be opened, the current match stays open."""
@@ -328,6 +346,8 @@ class GameController(QObject):
             return False
         if self.session is not None:
             self.clear()
+        is_practised = not match.is_practice and self._is_practised(match)
+        match.is_practice |= is_practised
         self.session = Session(match, Speaker(texts, match.rules, match.names), self)
         self.session.is_new = is_new
         self.session.left_at = playing.last_played
@@ -340,6 +360,10 @@ class GameController(QObject):
         self.session.changed.connect(self._record_result)
         self.session_started.emit(self.session)
         self._watch_save(playing)
+        if is_practised:
+            self.notified.emit(
+                self.tr("You have practised this deal of the day, so it does not count.")
+            )
         return True
 
     def _record_result(self) -> None:
@@ -350,14 +374,26 @@ class GameController(QObject):
         if (outcome is None) is (self.result is None):
             return
         before, self.result = self.result, None if outcome is None else self._result(outcome)
+        if self.result is not None:
+            self._write_result(partial(self.results.add, self.result))
+        elif before is not None and not self.session.match.is_practice:
+            self._write_result(partial(self.results.revoke, before))
+
+    def _write_result(self, write: Callable[[], None]) -> None:
         try:
-            if self.result is not None:
-                self.results.add(self.result)
-            elif before is not None and not self.session.match.is_practice:
-                self.results.revoke(before)
+            write()
         except OSError as error:
             text = self.tr("The result could not be written down: {problem}.")
             self.notified.emit(text.format(problem=describe_error(error)))
+
+    def _is_practised(self, match: Match) -> bool:
+        """Return whether this is an unfinished daily deal that the player has practised."""
+        if not match.day or match.outcome is not None:
+            return False
+        try:
+            return (match.day, match.names[0]) in self.results.read().practised
+        except OSError:
+            return False
 
     def _result(self, outcome: Outcome) -> Result | None:
         playing, session = self.saved_match, self.session

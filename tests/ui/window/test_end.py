@@ -275,7 +275,7 @@ def test_whoever_plays_alone_is_told_the_code(window: MainWindow, qapp: QApplica
     assert session is not None
     play_out(window)
     said = told(window)
-    assert "Deal of the day\n" in said.replace("<br>", "\n")
+    assert "Deal of the day\nThe next deal comes tomorrow.\n" in said.replace("<br>", "\n")
     code = code_of(session.match)
     assert f"To pass on: {code}" in said
     assert "Something was taken back." not in said

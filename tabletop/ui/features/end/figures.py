@@ -224,6 +224,8 @@ class RecapPanel(QWidget):
         deals = DailyDeals((*ending.results, last))
         if deals.counts(last):
             yield self.tr("Deal of the day, %n in a row", "", deals.streak(ending.today))
+            if deal_day(last) == ending.today:
+                yield self.tr("The next deal comes tomorrow.")
         elif deal_day(last):
             yield self.tr("Deal of the day once more: the first game counted")
         code = code_of(self._session.match) or str(last.seed)

@@ -1,6 +1,5 @@
 """The start page's tile for the deal of the day, with recent results."""
 
-from collections.abc import Sequence
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Final
 
@@ -14,7 +13,9 @@ from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, Theme, round_pen
 
 if TYPE_CHECKING:
-    from tabletop.analysis.statistics import DailyDeals
+    from collections.abc import Sequence
+
+    from tabletop.analysis.statistics import DailyDeals, DealEnd
 
 DAYS: Final = 30
 """The number of days that the tile shows."""
@@ -35,22 +36,29 @@ class DealTile(PaperTile):
         """Create the tile without results; `about` describes the deal."""
         super().__init__(QCoreApplication.translate("StartPage", "Deal of the day"), theme, parent)
         self._about = about
-        self._show([None] * DAYS, (0, 0), begun=False)
+        self._show(["not played"] * DAYS, (0, 0), begun=False)
 
     def show_deals(self, deals: "DailyDeals", today: date, *, begun: bool) -> None:
         """Show how the last days ended, and whether today's is begun."""
         days = (today - timedelta(days=ago) for ago in reversed(range(DAYS)))
         streaks = deals.streak(today), deals.longest_streak
-        self._show([*map(deals.won, days)], streaks, begun=begun)
+        self._show([*map(deals.end, days)], streaks, begun=begun)
 
-    def _show(self, won: Sequence[bool | None], streaks: tuple[int, int], *, begun: bool) -> None:
+    def _show(self, ends: "Sequence[DealEnd]", streaks: tuple[int, int], *, begun: bool) -> None:
         translate = QCoreApplication.translate
-        self._won, self._today = won, _state(won[-1], begun=begun)
+        self._ends, self._today = ends, _end_text(ends[-1], begun=begun)
         self._streaks = translate("StartPage", "Days in a row: {n}, longest: {most}")
         self._streaks = self._streaks.format(n=streaks[0], most=streaks[1])
         counts = translate(
-            "StartPage", "Last {days} days: {won} won, {lost} lost, {rest} not played"
-        ).format(days=DAYS, won=won.count(True), lost=won.count(False), rest=won.count(None))
+            "StartPage",
+            "Last {days} days: {won} won, {lost} lost, {practised} practised, {rest} not played",
+        ).format(
+            days=DAYS,
+            won=ends.count("won"),
+            lost=ends.count("lost"),
+            practised=ends.count("practised"),
+            rest=ends.count("not played"),
+        )
         lines = (f"{self.text()}: {self._today}", counts, self._streaks, self._about)
         self.setToolTip(plain("\n".join(lines)))
         self.setAccessibleDescription(". ".join(lines))
@@ -76,32 +84,38 @@ class DealTile(PaperTile):
         wide = QFontMetricsF(small).horizontalAdvance(self._streaks)
         write_line(painter, usual, QPointF(x, baseline), right - wide - x, self._today)
         write_line(painter, small, QPointF(right - wide, baseline), wide + 1, self._streaks)
-        each = (right - left) / len(self._won)
-        for number, won in enumerate(self._won):
+        each = (right - left) / len(self._ends)
+        for number, end in enumerate(self._ends):
             middle = QPointF(left + (number + 0.5) * each, baseline + 0.8 * unit)
-            _paint_sign(painter, middle, 0.28 * unit, won)
+            _paint_sign(painter, middle, 0.28 * unit, end)
         is_today = QRectF(right - each, baseline + 0.38 * unit, each, 0.84 * unit)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(round_pen(INK, unit / 12))
         painter.drawRoundedRect(is_today, 0.2 * unit, 0.2 * unit)
 
 
-def _state(won: bool | None, *, begun: bool) -> str:
+def _end_text(end: "DealEnd", *, begun: bool) -> str:
     translate = QCoreApplication.translate
-    if won is None and begun:
-        return translate("StartPage", "under way")
-    if won is None:
-        return translate("StartPage", "not played yet")
-    return translate("StartPage", "won") if won else translate("StartPage", "lost")
+    match end:
+        case "won":
+            return translate("StartPage", "won")
+        case "lost":
+            return translate("StartPage", "lost")
+        case "practised":
+            return translate("StartPage", "practised")
+        case "not played" if begun:
+            return translate("StartPage", "under way")
+    return translate("StartPage", "not played yet")
 
 
-def _paint_sign(painter: QPainter, middle: QPointF, size: float, won: bool | None) -> None:
-    """Draw a filled circle for a win, a crossed one for a loss, or else a dot."""
+def _paint_sign(painter: QPainter, middle: QPointF, size: float, end: "DealEnd") -> None:
+    """Draw a dot, or a circle: filled (won), crossed (lost) or empty (practice)."""
     painter.setPen(round_pen(INK, size / 3))
-    painter.setBrush(QColor(_WON if won else PAPER_LIGHT))
-    if won is None:
+    painter.setBrush(QColor(_WON if end == "won" else PAPER_LIGHT))
+    if end == "not played":
         painter.drawPoint(middle)
         return
     painter.drawEllipse(middle, size, size)
-    for arm in () if won else (QPointF(size, size) * 0.45, QPointF(size, -size) * 0.45):
-        painter.drawLine(middle - arm, middle + arm)
+    if end == "lost":
+        for arm in (QPointF(size, size) * 0.45, QPointF(size, -size) * 0.45):
+            painter.drawLine(middle - arm, middle + arm)

@@ -159,7 +159,8 @@ class ResumableGameFinder(QObject):
 
         today = self._context.now().date()
         with suppress(OSError):
-            deals = DailyDeals(self._match.controller.results.read().results)
+            read = self._match.controller.results.read()
+            deals = DailyDeals(read.results, read.practised)
             begun = self._begun_alone(daily_seed(today)) is not None
             self._start().show_deals(deals, today, begun=begun)
 
