@@ -49,6 +49,8 @@ class Game:
         minutes: the approximate duration with the fewest and the most players, or None if unknown.
         age: the recommended minimum age, or 0 if unknown.
         figures: additional statistics that are counted in each match.
+        difficulty: the option that sets how hard the game is, which the end of a game alone names,
+            or an empty string.
         seats_move_on: whether the first seat always starts, so that players must move by one seat
             for the next game. If an option chooses who starts (`OptionSpec.seat`), its value moves
             instead.
@@ -72,6 +74,7 @@ class Game:
     age: int = 0
     figures: tuple[Figure, ...] = ()
     seats_move_on: bool = False
+    difficulty: str = ""
 
     def ways(self) -> Iterator[dict[str, str]]:
         """Yield settings of the options: the defaults, then each other value alone.

@@ -5,6 +5,7 @@ Run by hand:
     python tests/benchmarks/wonderful_world.py solve [-n 200] [--first 0]
     python tests/benchmarks/wonderful_world.py odds [-n 100000] [--first 0]
     python tests/benchmarks/wonderful_world.py laying [-n 2000] [--first 0] [--tries 60]
+    python tests/benchmarks/wonderful_world.py grade [-n 120] [--option house.dice=three]
     python tests/benchmarks/wonderful_world.py told [-n 18] [--first 0] [--tries 60]
     python tests/benchmarks/wonderful_world.py value [-n 1000] [--first 0] [--seats 1]
 
@@ -114,9 +115,9 @@ class Player:
         return tuple(tuple(self.rules.facts.numbers[card] for card in row) for row in rows)
 
 
-def _chance(piles: Piles | None) -> float:
+def _chance(piles: Piles | None, dice: int = DICE) -> float:
     """Return the exact chance to win with all dice."""
-    return 0.0 if piles is None else PileChances(piles).chance(tuple(map(len, piles)), DICE)
+    return 0.0 if piles is None else PileChances(piles).chance(tuple(map(len, piles)), dice)
 
 
 def solve(player: Player, first: int, games: int) -> dict[str, float]:
@@ -185,6 +186,20 @@ def laying(player: Player, first: int, games: int, tries: int) -> dict[str, floa
     }
 
 
+def grade(player: Player, first: int, games: int, tries: int) -> dict[str, float]:
+    """Measure how often games are won with the house rules of a grade, part 2 being exact."""
+    dice = player.rules.facts.dice
+    ends = [player.piles(player.part_1(n, tries)) for n in range(first, first + games)]
+    won = [_chance(piles, dice) for piles in ends]
+    return {
+        "first": first,
+        "games": games,
+        "won": mean(won),
+        "interval": INTERVAL * stdev(won) / games**0.5,
+        "lost in part 1": ends.count(None),
+    }
+
+
 def told(player: Player, first: int, games: int, tries: int) -> dict[str, float]:
     """Compare what is told of the best laying with what comes of it, by how many men are left."""
     rules, off = player.rules, dict[bool, list[float]]({True: [], False: []})
@@ -250,13 +265,15 @@ def value(rules: WonderRules, first: int, games: int) -> dict[str, float]:
 def main() -> None:
     """Measure what was asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=("solve", "odds", "laying", "told", "value"))
+    parser.add_argument("what", choices=("solve", "odds", "laying", "grade", "told", "value"))
     parser.add_argument("-n", type=int, default=200)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--tries", type=int, default=60)
     parser.add_argument("--seats", type=int, default=1)
+    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
     given = parser.parse_args()
-    rules = rules_for("wonderful-world", tuple("ABCD"[: given.seats]), {})
+    options = dict(option.split("=") for option in given.option)
+    rules = rules_for("wonderful-world", tuple("ABCD"[: given.seats]), options)
     if not isinstance(rules, WonderRules):
         raise TypeError(type(rules))
     player = Player(rules)
@@ -265,6 +282,8 @@ def main() -> None:
             found = solve(player, given.first, given.n)
         case "odds":
             found = odds(player, given.first, given.n)
+        case "grade":
+            found = grade(player, given.first, given.n, given.tries)
         case "value":
             found = value(rules, given.first, given.n)
         case "told":

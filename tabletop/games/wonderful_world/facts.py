@@ -7,7 +7,8 @@ from typing import Final
 from tabletop.engine.actions import ChooseSeat, Move, Roll, Say
 from tabletop.engine.cards import CardId, CardSet
 from tabletop.engine.zones import Visibility, ZoneIndex, ZoneRole, Zones, ZoneSpec
-from tabletop.games.wonderful_world.cards import DICE, LANDSCAPES, MEN, ROWS
+from tabletop.games.wonderful_world.cards import DICE, FEWEST_MEN, LANDSCAPES, MEN, ROWS
+from tabletop.games.wonderful_world.options import DIFFICULTY
 from tabletop.games.wonderful_world.state import WonderState
 
 ROLLS: Final = tuple(map(Roll, range(1, DICE + 1)))
@@ -15,6 +16,8 @@ STOP: Final = Say("stop")
 _SMALL_TEAM: Final = 2
 _MORE: Final = {"larger": 1, "usual": 0, "smaller": -1}
 """The number of additional cards in each hand by the house rule `house.hand`."""
+_ASIDE: Final = 12
+"""The number of men who are left out of a gentle game."""
 
 
 class WonderFacts:
@@ -30,6 +33,7 @@ class WonderFacts:
         auto_remove: whether men and dice are removed automatically if players have no choice.
         hand_size: the number of cards dealt to each seat (WW-S1).
         dice: the number of dice that the team has in part 2 (WW-P2).
+        aside: the men who are in the box from the beginning.
         zones: all zones, in the order of the state.
         rows: the zones of the six rows, which become piles in part 2.
         pieces: the number of copies of each card in play; the Earth is not included.
@@ -51,7 +55,10 @@ class WonderFacts:
         self.inner_on_top = options["pile_top"] == "inner"
         self.auto_remove = options["auto_remove"] == "on"
         self.hand_size = (3 if seats <= _SMALL_TEAM else 2) + _MORE[options["house.hand"]]
-        self.dice = DICE - (options["house.dice"] == "three")
+        self.dice = DICE - (options[DIFFICULTY] == "three")
+        men = cards.copies(MEN)
+        fewer = max(len(men) - _ASIDE, FEWEST_MEN)
+        self.aside = men[fewer:] if options[DIFFICULTY] == "gentle" else ()
         hands = Visibility.OWNER if self.hidden else Visibility.OPEN
         self.zones = (
             *(

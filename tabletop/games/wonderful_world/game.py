@@ -4,7 +4,7 @@ from typing import Final
 
 from tabletop.engine.options import Figure, Ranking
 from tabletop.games.game import Game, Loaded
-from tabletop.games.wonderful_world.options import GAME, OPTIONS, SEATS
+from tabletop.games.wonderful_world.options import DIFFICULTY, GAME, OPTIONS, SEATS
 
 
 def _load() -> Loaded:
@@ -29,4 +29,5 @@ WONDERFUL_WORLD: Final = Game(
     minutes=(20, 20),
     age=7,
     figures=FIGURES,
+    difficulty=DIFFICULTY,
 )

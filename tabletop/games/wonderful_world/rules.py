@@ -50,7 +50,7 @@ from tabletop.games.wonderful_world.cards import DICE, LANDSCAPES, MEN
 from tabletop.games.wonderful_world.evaluation import hit_chances
 from tabletop.games.wonderful_world.facts import ROLLS, STOP, WonderFacts
 from tabletop.games.wonderful_world.heuristic import WonderHeuristic
-from tabletop.games.wonderful_world.options import GAME
+from tabletop.games.wonderful_world.options import DIFFICULTY, GAME
 from tabletop.games.wonderful_world.scenes import SCENES
 from tabletop.games.wonderful_world.state import Stage, WonderState
 from tabletop.overriding import override
@@ -102,7 +102,9 @@ class WonderRules(
         self.facts = WonderFacts(cards, seats, options)
         super().__init__(cards, seats, options, self.facts.zones)
         facts, first = self.facts, self.facts.starter
-        piles = {facts.draw: cards.copies(MEN), facts.landscapes: cards.copies(LANDSCAPES)}
+        men = tuple(card for card in cards.copies(MEN) if card not in facts.aside)
+        landscapes = cards.copies(LANDSCAPES)
+        piles = {facts.draw: men, facts.landscapes: landscapes, facts.box: facts.aside}
         zones = zones_of(len(self.zones), piles)
         self._initial = WonderState(zones, starter=first, turn=first, dice=(0,) * seats)
 
@@ -221,7 +223,7 @@ class WonderRules(
 
         if state.part != 1:
             return None
-        is_usual = {self.options["house.hand"], self.options["house.dice"]} == {"usual"}
+        is_usual = {self.options["house.hand"], self.options[DIFFICULTY]} == {"usual"}
         return WinEstimate(part_one_value(self.facts, state), _SPREAD if is_usual else inf)
 
     # --- actions and gestures ---------------------------------------------------------------

@@ -10,6 +10,7 @@ from tabletop.content.game_library import rules_for
 from tabletop.content.game_setup import Setup
 from tabletop.engine.positions import ImpossiblePositionError
 from tabletop.games.catalogue import find_game
+from tabletop.games.wonderful_world.cards import FEWEST_MEN
 from tabletop.games.wonderful_world.rules import WonderRules
 from tabletop.games.wonderful_world.turns import distribute_dice
 from tabletop.storage.results import Result
@@ -40,6 +41,30 @@ def test_the_team_has_as_many_dice_as_the_house_rule_says(
     rules = rules_for(GAME, NAMES[:seats], {"house.dice": value})
     assert isinstance(rules, WonderRules)
     assert distribute_dice(rules.facts, 0) == dice
+
+
+@pytest.mark.parametrize("seats", [1, 4])
+def test_a_gentle_game_has_twelve_men_fewer(seats: int) -> None:
+    """They are in the box from the beginning, and do not count as men who are left."""
+    match = Setup(find_game(GAME), NAMES[:seats], {"house.dice": "gentle"}, 5).begin()
+    rules = match.rules
+    assert isinstance(rules, WonderRules)
+    assert match.state.zones[rules.facts.box] == rules.facts.aside
+    assert (len(rules.facts.aside), rules.facts.dice) == (12, 4)
+    assert match.state.zones[rules.facts.draw]
+    ended = [m.before for m in play(rules, 3)][-1]
+    outcome = rules.outcome(ended)
+    assert outcome is not None
+    assert outcome.reached is not None
+    assert outcome.reached[1] <= 18
+
+
+def test_a_small_card_set_keeps_men_enough_in_a_gentle_game() -> None:
+    rules = rules_for(GAME, NAMES, {"house.dice": "gentle"})
+    cards = rules.cards
+    men = [card for card in cards.cards if card.deck == "grey-men"]
+    few = replace(cards, cards=tuple(c for c in cards.cards if c not in men[14:]))
+    assert len(WonderRules(few, 4, rules.options).facts.aside) == 14 - FEWEST_MEN
 
 
 def test_house_rules_are_counted_by_themselves() -> None:

@@ -232,7 +232,9 @@ class RecapPanel(QWidget):
         yield self.tr("To pass on: {code}").format(code=code)
         if last.undone:
             yield self.tr("Something was taken back.")
-        for key, value in group_of(last).options:
+        difficulty, chosen = find_game(last.game).difficulty, dict(last.options)
+        kept = ((difficulty, chosen[difficulty]),) if difficulty in chosen else ()
+        for key, value in dict((*kept, *group_of(last).options)).items():
             yield f"{texts.option_label(key)}: {texts.option_value(key, value)}"
 
     def show_strength(self, share: float, games: int) -> None:
