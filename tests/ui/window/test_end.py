@@ -290,7 +290,7 @@ def test_whoever_plays_alone_is_told_the_code(window: MainWindow, qapp: QApplica
     hits = [line for line in session.match.log() if line.event.code in ("removed", "defeated")]
     assert {*signs} <= {"○", "●"}
     assert signs.count("●") <= len(hits)
-    assert ending.startswith(("Won!", "Lost, this time"))
+    assert ending.startswith(("Won! · ", "Lost, this time · "))
     assert not any(name in ending.lower() for name in ("hat ", "cigar", "umbrella", "briefcase"))
 
 

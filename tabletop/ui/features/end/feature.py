@@ -90,7 +90,7 @@ class EndFeature(WindowFeature):
         page.buttons.revenge.clicked.connect(lambda: controller.play_again(revenge=True))
         page.step_requested.connect(partial(self.features.invoke, "replay", "show"))
         page.share_requested.connect(self._share)
-        text = share_text(session, f"{page.title.text()} {page.sentence.text()}")
+        text = share_text(session, f"{page.title.text()} · {page.sentence.text()}")
         page.buttons.copy_text.triggered.connect(partial(self._copy, text))
         page.buttons.copy_code.triggered.connect(partial(self._copy, code_of(session.match)))
         page.home.clicked.connect(self.context.actions.home.trigger)
