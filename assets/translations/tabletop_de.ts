@@ -1337,10 +1337,6 @@
         <translation>erwartet wird eines von `roll: [FACE, ...]`, `shuffle: [CARD, ...]`, `take: CARD`</translation>
     </message>
     <message>
-        <source>expected one of {known}{hint}</source>
-        <translation>erwartet wird eines von {known}{hint}</translation>
-    </message>
-    <message>
         <source>expected {wanted} forms ({categories}), not {n}</source>
         <translation>erwartet werden {wanted} Formen ({categories}), nicht {n}</translation>
     </message>
@@ -1351,10 +1347,6 @@
     <message>
         <source>game {n} of seed {seed}, decision {decision}</source>
         <translation>Partie {n} mit Startzahl {seed}, Entscheidung {decision}</translation>
-    </message>
-    <message>
-        <source>hands are secret here; say who asks: --seat {known}</source>
-        <translation>die Hände sind hier geheim; sag, wer fragt: --seat {known}</translation>
     </message>
     <message>
         <source>in &quot;{spec}&quot;, &quot;{budget}&quot; is no number of tries</source>
@@ -1503,10 +1495,6 @@
     <message>
         <source>there are no scenarios (*.yaml) in this folder</source>
         <translation>in diesem Ordner sind keine Szenarien (*.yaml)</translation>
-    </message>
-    <message>
-        <source>there are only {n} steps</source>
-        <translation>es gibt nur {n} Schritte</translation>
     </message>
     <message>
         <source>there are too many values (over {most})</source>

@@ -1337,10 +1337,6 @@
         <translation>verwacht wordt een van `roll: [FACE, ...]`, `shuffle: [CARD, ...]`, `take: CARD`</translation>
     </message>
     <message>
-        <source>expected one of {known}{hint}</source>
-        <translation>verwacht wordt een van {known}{hint}</translation>
-    </message>
-    <message>
         <source>expected {wanted} forms ({categories}), not {n}</source>
         <translation>er worden {wanted} vormen verwacht ({categories}), geen {n}</translation>
     </message>
@@ -1351,10 +1347,6 @@
     <message>
         <source>game {n} of seed {seed}, decision {decision}</source>
         <translation>partij {n} met startgetal {seed}, beslissing {decision}</translation>
-    </message>
-    <message>
-        <source>hands are secret here; say who asks: --seat {known}</source>
-        <translation>de handen zijn hier geheim; zeg wie het vraagt: --seat {known}</translation>
     </message>
     <message>
         <source>in &quot;{spec}&quot;, &quot;{budget}&quot; is no number of tries</source>
@@ -1503,10 +1495,6 @@
     <message>
         <source>there are no scenarios (*.yaml) in this folder</source>
         <translation>in deze map zijn geen scenario&apos;s (*.yaml)</translation>
-    </message>
-    <message>
-        <source>there are only {n} steps</source>
-        <translation>er zijn maar {n} stappen</translation>
     </message>
     <message>
         <source>there are too many values (over {most})</source>

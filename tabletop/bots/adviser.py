@@ -7,14 +7,12 @@ from typing import Any, Final
 from tabletop.bots.comparison import compare
 from tabletop.bots.search import AdviseTask, Answer, CompareTask, SearchPolicy
 from tabletop.engine.actions import SeatAction
-from tabletop.engine.advice import ActionValue, Advice, Solver, Unit
+from tabletop.engine.advice import Advice, Solver, Unit
 from tabletop.engine.capabilities import HasSolver, reason_of
 from tabletop.engine.zones import State
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules
 
-TRIES: Final = 200
-"""The default number of playouts for values that are not exact."""
 _SEED: Final = "advice"
 """The random seed of playouts; constant, so that answers are reproducible."""
 
@@ -99,17 +97,3 @@ class Adviser:
         why = {one.action: one.reason for one in exact.values}
         values = (replace(one, reason=one.reason or why.get(one.action)) for one in tried.values)
         return replace(tried, values=tuple(values))
-
-
-def advise(rules: AnyRules, seen: State, legal: Sequence[SeatAction], tries: int = TRIES) -> Advice:
-    """Return the legal actions' chances of winning in one position.
-
-    Args:
-        rules: the game's rules.
-        seen: the position as the seat to act sees it.
-        legal: the legal actions of the seat to act.
-        tries: the number of playouts, at least one.
-    """
-    task = AdviseTask(tries=tries, in_wins=True, required=tuple(legal))
-    found = Adviser(rules).advise(seen, legal, task)
-    return found or Advice(Unit.WIN, tuple(ActionValue(action, None) for action in legal))

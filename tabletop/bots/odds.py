@@ -1,19 +1,15 @@
 """The possible outcomes of chance, grouped by effect, with exact probabilities."""
 
-from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import islice
 from typing import Final, NamedTuple
 
 from tabletop.engine.actions import ChanceAction, Move, Rolled, SeatAction, Taken
 from tabletop.engine.capabilities import ChanceClass, HasChanceOutcomes, HasDice
-from tabletop.engine.cards import HIDDEN
 from tabletop.engine.message import Event
 from tabletop.engine.outcome import Outcome
-from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat, State
-from tabletop.match.chance import SeededChance
+from tabletop.engine.zones import CHANCE, Seat, State
 from tabletop.match.match import AnyRules
-from tabletop.match.queries import has_secrets
 
 MAX_OUTCOMES: Final = 50_000
 """The maximum number of outcomes to list."""
@@ -21,10 +17,6 @@ MAX_OUTCOMES: Final = 50_000
 
 class TooManyOutcomesError(ValueError):
     """Raised if there are too many outcomes to list, as for a shuffle or many dice."""
-
-
-class SecretOutcomesError(ValueError):
-    """Raised if the possible outcomes are cards that are hidden from the viewer."""
 
 
 class OutcomeGroup(NamedTuple):
@@ -40,8 +32,6 @@ class OutcomeGroup(NamedTuple):
         after_leaving: whether `actions` are those after leaving the dice as they are.
         further_events: the log events of the example, except that for the outcome itself.
         outcome: how the game ends after the example, or None if it continues.
-        is_known: whether the viewer can know the effect. If false, the attributes that describe the
-            effect are empty.
     """
 
     probability: Fraction
@@ -52,22 +42,16 @@ class OutcomeGroup(NamedTuple):
     after_leaving: bool
     further_events: tuple[Event, ...]
     outcome: Outcome | None
-    is_known: bool = True
 
 
 class _Effect(NamedTuple):
     """The effect of an outcome; it differs if outcomes take different cards."""
 
     taken_card: Taken | None
-    to_act: Seat = CHANCE
-    actions: tuple[SeatAction, ...] = ()
-    after_leaving: bool = False
-    outcome: Outcome | None = None
-    is_known: bool = True
-
-
-_WORLDS: Final = 3
-"""The number of random deals of the hidden cards to compare."""
+    to_act: Seat
+    actions: tuple[SeatAction, ...]
+    after_leaving: bool
+    outcome: Outcome | None
 
 
 def outcome_groups(rules: AnyRules, state: State) -> tuple[OutcomeGroup, ...]:
@@ -77,69 +61,9 @@ def outcome_groups(rules: AnyRules, state: State) -> tuple[OutcomeGroup, ...]:
         TooManyOutcomesError: if there are more than `MAX_OUTCOMES`, or they cannot be listed.
         ValueError: if chance does not act.
     """
-    effects = {alike: _effect_of(rules, state, alike.example) for alike in _classes(rules, state)}
-    return _grouped(rules, state, effects)
-
-
-def outcome_groups_for(
-    rules: AnyRules, seen: State, viewer: Seat | None
-) -> tuple[OutcomeGroup, ...]:
-    """Return the outcomes of chance that a seat or spectator can work out.
-
-    Raises:
-        SecretOutcomesError: if the cards that can be taken are hidden from the viewer.
-        TooManyOutcomesError: if there are more than `MAX_OUTCOMES`, or they cannot be listed.
-        ValueError: if chance does not act.
-    """
-    listed = _classes(rules, seen)
-    if any(alike.example == Taken(HIDDEN) for alike in listed):
-        raise SecretOutcomesError
-    tried = range(_WORLDS if _hidden(seen) else 1)
-    worlds = [rules.resample(seen, viewer, SeededChance(number)) for number in tried]
-    effects = {
-        alike: _effect_of(rules, worlds[0], alike.example)
-        if _can_be_known(rules, seen, viewer, worlds, alike.example)
-        else _Effect(_as_taken(alike.example), is_known=False)
-        for alike in listed
-    }
-    return _grouped(rules, worlds[0], effects)
-
-
-def _can_be_known(
-    rules: AnyRules,
-    seen: State,
-    viewer: Seat | None,
-    worlds: Sequence[State],
-    outcome: ChanceAction,
-) -> bool:
-    """Return whether a viewer can know the effect of an outcome.
-
-    For that, the outcome must not reveal hidden cards, and its effect must not depend on them. Nor
-    may the next player choose from a hand that the viewer does not see.
-    """
-    afters = [rules.observe(rules.apply(world, outcome), viewer) for world in worlds]
-    then, effect = afters[0], _effect_of(rules, worlds[0], outcome)
-    is_open = then.to_act in (viewer, TEAM, NOBODY) or not has_secrets(rules)
-    return (
-        is_open
-        and _hidden(then) == _hidden(seen)
-        and all(after == then for after in afters)
-        and all(_effect_of(rules, world, outcome) == effect for world in worlds[1:])
-    )
-
-
-def _hidden(seen: State) -> int:
-    """Return the number of hidden cards, which decreases if a card is revealed."""
-    return sum(zone.count(HIDDEN) for zone in seen.zones)
-
-
-def _grouped(
-    rules: AnyRules, state: State, effects: Mapping[ChanceClass, _Effect]
-) -> tuple[OutcomeGroup, ...]:
-    """Group outcomes by effect; outcomes with unknown effects form one group."""
     found: dict[_Effect, list[ChanceClass]] = {}
-    for alike, effect in effects.items():
-        found.setdefault(effect, []).append(alike)
+    for alike in _classes(rules, state):
+        found.setdefault(_effect_of(rules, state, alike.example), []).append(alike)
     grouped = []
     for effect, some in found.items():
         first = some[0].example
@@ -147,11 +71,8 @@ def _grouped(
         ways = sum(alike.count for alike in some)
         # Omit the event for the outcome itself, which is shown first.
         events = rules.events(state, first, rules.apply(state, first))[1:]
-        _, to_act, actions, if_left, end, is_known = effect
-        follows = events if is_known else ()
-        grouped.append(
-            OutcomeGroup(share, first, ways, to_act, actions, if_left, follows, end, is_known)
-        )
+        _, to_act, actions, if_left, end = effect
+        grouped.append(OutcomeGroup(share, first, ways, to_act, actions, if_left, events, end))
     return tuple(sorted(grouped, key=lambda group: -group.probability))
 
 
@@ -178,11 +99,8 @@ def _effect_of(rules: AnyRules, state: State, outcome: ChanceAction) -> _Effect:
     if leave is not None and if_left:
         # The throw takes effect when the dice are left as they are.
         actions = tuple(rules.legal_actions(rules.apply(after, leave)))
-    return _Effect(_as_taken(outcome), after.to_act, actions, if_left, rules.outcome(after))
-
-
-def _as_taken(outcome: ChanceAction) -> Taken | None:
-    return outcome if isinstance(outcome, Taken) else None
+    taken = outcome if isinstance(outcome, Taken) else None
+    return _Effect(taken, after.to_act, actions, if_left, rules.outcome(after))
 
 
 def in_percent(probability: Fraction) -> str:

@@ -1,10 +1,9 @@
 """Arguments shared by several subcommands."""
 
 import argparse
-import json
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from enum import IntEnum
 from functools import partial
@@ -21,12 +20,10 @@ from tabletop.engine.localized_error import (
     ErrorText,
     LocalizedError,
     closest,
-    did_you_mean,
     printable,
     quoted_input,
 )
 from tabletop.engine.player_names import clean_name, name_problem
-from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import OptionError
 from tabletop.games.game import CARDS
 from tabletop.i18n.errors import Translate, localize_error, make_translate
@@ -231,38 +228,6 @@ def file_path(text: str) -> Path:
     return Path(text)
 
 
-def find_seat(option: str, name: str, names: Sequence[str], *words: str) -> Seat:
-    """Return the seat of the player that an option's value names.
-
-    Args:
-        option: the option's name, for the error message.
-        name: the option's value.
-        names: the players' names by seat.
-        *words: the other values that the option accepts, for the error message.
-
-    Raises:
-        ArgumentError: if no player has this name.
-    """
-    if clean_name(name) in names:
-        return names.index(clean_name(name))
-    known = (*names, *words)
-    expected = ErrorText(
-        "expected one of {known}{hint}", known=", ".join(known), hint=did_you_mean(name, known)
-    )
-    raise ArgumentError(expected.at(f"{option} {quoted_input(name)}"))
-
-
-def report(
-    arguments: argparse.Namespace, data: Callable[[], object], lines: Callable[[], Iterable[str]]
-) -> None:
-    """Print a result as JSON if `--json` is given, otherwise as lines of text."""
-    if arguments.json:
-        print(json.dumps(data(), indent=2, ensure_ascii=False), file=arguments.answers)
-    else:
-        for line in lines():
-            print(printable(line))
-
-
 def load_match(path: Path, steps: int | None) -> Match:
     """Return a saved match after its first `steps` entries, or after all if None.
 
@@ -324,5 +289,4 @@ _SHARED: Final[Mapping[str, Mapping[str, Any]]] = {
         "help": "the language of the games, e.g. de (default: English)",
     },
     "--seed": {"type": seed, "default": 1, "help": "the seed of all chance (default: %(default)s)"},
-    "--json": {"action": "store_true", "help": "print the result as JSON"},
 }

@@ -28,7 +28,6 @@ _COMMANDS: Final[tuple[str, ...]] = (
     "replay",
     "cards",
     "check",
-    "advise",
     "review",
     "doctor",
     "think",
@@ -55,7 +54,6 @@ examples:
   tabletop game check pearl-dive                  run all checks of a game
   tabletop language new pl                        begin a translation into Polish
   tabletop check tests/scenarios                  check positions against the rules
-  tabletop advise evening.tabletop --seat Ann     show the value of each of Ann's actions
   tabletop review evening.tabletop                review a finished game: luck, skill, mistakes
   tabletop doctor                                 describe the installation for a report
 

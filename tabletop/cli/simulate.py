@@ -1,6 +1,7 @@
 """`tabletop simulate`: play many games between bots."""
 
 import argparse
+import json
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
@@ -19,11 +20,10 @@ from tabletop.cli.arguments import (
     count,
     default_names,
     parse_options,
-    report,
     with_card_set,
 )
 from tabletop.content.game_library import rules_for
-from tabletop.engine.localized_error import ErrorText
+from tabletop.engine.localized_error import ErrorText, printable
 from tabletop.games.catalogue import find_game
 from tabletop.games.game import CARDS
 
@@ -86,7 +86,12 @@ def run(arguments: argparse.Namespace) -> int:
         results = simulate(setting, arguments.n, executor, Progress(arguments.n))
     if results:
         tally = SimulationReport(setting, results, perf_counter() - start)
-        report(arguments, tally.as_json, tally.as_lines)
+        if arguments.json:
+            data = json.dumps(tally.as_json(), indent=2, ensure_ascii=False)
+            print(data, file=arguments.answers)
+        else:
+            for line in tally.as_lines():
+                print(printable(line))
     if len(results) == arguments.n:
         return Exit.DONE
     sys.stdout.flush()

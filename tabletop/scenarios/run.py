@@ -164,21 +164,6 @@ def require_legal(
         raise ScenarioError((Problem(scenario.path, step.line, fault),))
 
 
-def match_after(scenario: Scenario, steps: int, speaker: Speaker) -> Match:
-    """Return a match after the first `steps` steps of a scenario.
-
-    Raises:
-        ScenarioError: if an action is illegal, or the script of chance does not fit.
-    """
-    match, _ = start_match(scenario)
-    match.resume()
-    for step in scenario.steps[:steps]:
-        if step.do is not None:
-            verdict = match.submit(actor_of(match, step.by), step.do, match.revision)
-            require_legal(scenario, step, verdict, speaker)
-    return match
-
-
 _MAX_LISTED: Final = 12
 """The maximum number of unexpected legal actions listed in a message."""
 

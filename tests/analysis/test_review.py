@@ -25,8 +25,8 @@ from tabletop.match.chance import SeededChance
 from tabletop.match.incremental import run_to_end
 from tabletop.match.match import Departure, Match
 from tabletop.scenarios.read import load_scenario
-from tabletop.scenarios.run import match_after
 from tabletop.testing.playing import NAMES, load, twin
+from tests.scenarios.playing import match_after
 
 if TYPE_CHECKING:
     from tabletop.engine.outcome import Outcome

@@ -12,9 +12,9 @@ from tabletop.engine.zones import State
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.scenarios.read import load_scenario
-from tabletop.scenarios.run import match_after
 from tabletop.testing.playing import decision_positions, load, twin
 from tests.analysis.test_review import CHOICE
+from tests.scenarios.playing import match_after
 
 
 def test_solved_actions_differ_by_what_the_solution_says() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.bots.adviser import advise
+from tabletop.bots.adviser import Adviser
 from tabletop.bots.plain_values import decode, encode
 from tabletop.bots.policy import Rng, sensible
 from tabletop.bots.registry import LEVELS
@@ -149,14 +149,11 @@ def test_advice_is_the_same_there_as_here(rules: AnyRules) -> None:
     for state in decisions(rules)[:3]:
         seen = rules.observe(state, max(state.to_act, 0))
         legal = tuple(rules.legal_actions(state))
-        expected = advise(rules, seen, legal, 3)
+        task = AdviseTask(tries=3, in_wins=True, required=legal)
+        expected = Adviser(rules).advise(seen, legal, task)
+        assert expected is not None
         assert all(one.value is not None for one in expected.values)
-        assert (
-            worker.answer(
-                line(rules, state, AdviseTask(tries=3, in_wins=True, required=legal))
-            ).advice
-            == expected
-        )
+        assert worker.answer(line(rules, state, task)).advice == expected
 
 
 def test_what_is_known_exactly_is_all_that_is_said_without_tries() -> None:

@@ -65,7 +65,7 @@ def test_the_guide_names_every_command() -> None:
             "xyzzy",
             (
                 'tabletop: there is no command "xyzzy"; the commands are games, game, '
-                "language, open, play, simulate, engine, replay, cards, check, advise, review, "
+                "language, open, play, simulate, engine, replay, cards, check, review, "
                 "doctor, think "
                 "(see tabletop --help)"
             ),
@@ -332,9 +332,7 @@ def test_a_terminal_without_our_letters_is_no_trouble(tmp_path: Path) -> None:
 
 @needs_pipes
 @pytest.mark.parametrize("ending", [".yaml", ".tabletop"])
-@pytest.mark.parametrize(
-    "argv", [("check",), ("cards", "check"), ("replay",), ("advise",)], ids=" ".join
-)
+@pytest.mark.parametrize("argv", [("check",), ("cards", "check"), ("replay",)], ids=" ".join)
 def test_no_device_and_no_pipe_is_read(
     argv: tuple[str, ...], ending: str, call: Call, tmp_path: Path
 ) -> None:

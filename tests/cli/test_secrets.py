@@ -7,7 +7,6 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from tabletop.bots import search
 from tabletop.cli import main
 from tabletop.engine.actions import Roll, Say, SeatAction
 from tabletop.engine.capabilities import HasChanceOutcomes
@@ -32,13 +31,6 @@ class Asked(NamedTuple):
     folder: Path
 
 
-def advise(asked: Asked) -> Iterator[Argv]:
-    """Return the answer as text and as JSON."""
-    for more in ((), ("--json",)):
-        seat = () if asked.name is None else ("--seat", asked.name)
-        yield ("advise", asked.path, *seat, *more)
-
-
 def replay(asked: Asked) -> Iterator[Argv]:
     """Return the replay, which has no option for a seat."""
     yield ("replay", asked.path)
@@ -54,7 +46,7 @@ def check(asked: Asked) -> Iterator[Argv]:
     yield ("check", asked.path)
 
 
-ASKED: Final = (advise, replay, review, check)
+ASKED: Final = (replay, review, check)
 READ_NO_SAVE: Final = {
     *("games", "game", "language", "open", "play", "simulate", "engine", "cards"),
     *("doctor", "think"),
@@ -212,10 +204,7 @@ def test_words_tell_nothing_that_a_seat_may_not_know(
     call: Call,
     keep: Keep,
     tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(search, "_LOOKS", 1)
-    monkeypatch.setattr("tabletop.cli.advise.advise.__defaults__", (1,))
     compared, by_chance, hides = 0, 0, False
     no_save = re.compile("cannot stand|no saved game|not legal")
     for rules in tables(game):
