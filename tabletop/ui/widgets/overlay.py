@@ -46,6 +46,7 @@ from tabletop.ui.widgets.placing import (
 from tabletop.ui.widgets.plain_text import MarkupLabel, PlainLabel, escaped, plain
 from tabletop.ui.widgets.press_filter import LINKS
 from tabletop.ui.widgets.screen_reader import is_other_list_focused
+from tabletop.ui.widgets.text_fitting import without_common_ends
 from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, round_pen, set_outline, smooth_painter
 
 if TYPE_CHECKING:
@@ -224,14 +225,21 @@ class Bubble(Overlay):
         cost, columns, (frame, tip, tail_up) = min(places, key=lambda found: found[0])
         self._has_tail = is_free(cost * _LITTLE)
         self.set_columns(columns)
-        for flat in (False, True) if not self._has_tail else ():
-            self.set_ribbon(flat=flat)
+        for _ in () if self._has_tail else self._shapes():
             self.turn_tail(up=False)
             size = QSizeF(self.sizeHint())
             found, frame = best_position(size, self.room, QRectF(subject), matters)
             if is_free(found):
                 break
         self.show_at(frame, tip, tail_up=tail_up)
+
+    def _shapes(self) -> Iterator[None]:
+        """Set each shape to be tried without a tail, and yield after each."""
+        yield
+        self.set_ribbon(flat=True)
+        for columns in self.column_counts():
+            self.set_columns(columns)
+            yield
 
     def set_ribbon(self, *, flat: bool) -> None:
         """Set whether the popup is a ribbon."""
@@ -473,15 +481,14 @@ class Chooser(Bubble):
         self._dismissed = dismissed
         side = round(self.unit * 1.6)
         for label, chosen in choices:
-            button = QPushButton(escape_mnemonic(label))
+            button = QPushButton()
+            button.setAccessibleName(label)
             button.setFont(self.font())
             button.setIconSize(QSize(side, side))
             button.clicked.connect(partial(self._close, chosen))
             self.buttons.append(button)
         for button, picture in zip(self.buttons, pictures, strict=False):
             button.setIcon(picture)
-            if not picture.isNull():  # the style sheet's padding leaves too little space for it
-                button.setMinimumWidth(button.sizeHint().width() + round(self.unit * 0.8))
         self.point_at(anchor, about)
         if not is_other_list_focused(self.host):
             self.buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
@@ -497,9 +504,14 @@ class Chooser(Bubble):
 
     @override
     def set_ribbon(self, *, flat: bool) -> None:
+        # A ribbon leaves out the words that all labels share.
         super().set_ribbon(flat=flat)
-        if flat:
-            self.set_columns(len(self.buttons))
+        labels = [button.accessibleName() for button in self.buttons]
+        shown = without_common_ends(labels) if flat else labels
+        for button, label in zip(self.buttons, shown, strict=True):
+            button.setText(escape_mnemonic(label))
+            if not button.icon().isNull():  # the style sheet's padding leaves too little space
+                button.setMinimumWidth(button.sizeHint().width() + round(self.unit * 0.8))
 
     @override
     def set_columns(self, columns: int) -> None:

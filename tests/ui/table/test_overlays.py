@@ -18,7 +18,7 @@ from tabletop.ui.table.model.buttons import Button
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.scene.sprites import SpriteCache
-from tabletop.ui.widgets.overlay import SpeechBubble
+from tabletop.ui.widgets.overlay import Chooser, SpeechBubble
 from tabletop.ui.widgets.placing import WeightedArea
 from tabletop.ui.widgets.text_fitting import without_repeated_words
 from tabletop.ui.widgets.theme import FELT
@@ -319,3 +319,22 @@ def test_the_id_of_a_rule_of_the_table_is_not_shown(set_table: SetTable, reason:
     assert bubble.accessibleName().endswith(title)
     bubble.rule.linkActivated.emit("rule")
     assert re.sub("<[^>]*>", "", bubble.rule.text()).startswith(title)
+
+
+@pytest.mark.parametrize("size", [(1366, 542), (900, 520)])
+def test_a_chooser_without_room_becomes_flatter_and_stays_in_sight(
+    set_table: SetTable, size: tuple[int, int]
+) -> None:
+    view = set_table(new_session(3, 4, "numnum")).view
+    font = view.font()
+    font.setPixelSize(28)
+    view.resize(*size)
+    chooser = Chooser(view)
+    chooser.setFont(font)
+    chooser.obstacles = view.popups.obstacles
+    labels = [f"Wish for {name}" for name in ("circle", "triangle", "square", "heart")]
+    chooser.ask([(label, print) for label in labels], QPoint(size[0] // 2, 200))
+    assert view.rect().contains(chooser.geometry())
+    assert [button.accessibleName() for button in chooser.buttons] == labels
+    words = [button.text() for button in chooser.buttons]
+    assert words == ([label.split()[-1] for label in labels] if chooser.is_ribbon else labels)

@@ -27,12 +27,14 @@ from tabletop.ui.features.event_strip.pictures import (
 from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.model.layout import CARD_RATIO
 from tabletop.ui.table.part import Part
+from tabletop.ui.table.popups import WORDS
 from tabletop.ui.table.scene.face_painting import inset, rounded
 from tabletop.ui.table.scene.sprites import Sprites
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.art import paint_badge, paint_pixmap
 from tabletop.ui.widgets.layouts import em
+from tabletop.ui.widgets.placing import WeightedArea
 from tabletop.ui.widgets.plain_text import PlainLabel, plain
 from tabletop.ui.widgets.text_fitting import text_path
 from tabletop.ui.widgets.theme import (
@@ -284,7 +286,13 @@ class EventStripPart(Part):
 
     def __init__(self, table: TableView) -> None:
         self.strip = EventStrip(table.session, table.scene.sprites.theme, table.bar)
+        self._bar = table.bar
         table.bar.fit_slot = self.strip.fit
+
+    @override
+    def obstacles(self) -> Sequence[WeightedArea]:
+        area = QRectF(self.strip.geometry().translated(self._bar.pos()))
+        return [WeightedArea(area, WORDS)] if self.strip.isVisible() else []
 
     @override
     def changed(self, change: Change) -> None:

@@ -12,7 +12,7 @@ from tabletop.overriding import override
 from tabletop.ui.features.tips.tip import Tip, TipOption
 from tabletop.ui.table.scene.face_painting import inset
 from tabletop.ui.widgets.overlay import Layer, Overlay
-from tabletop.ui.widgets.placing import WeightedArea, best_position
+from tabletop.ui.widgets.placing import WeightedArea, best_position, is_free
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.theme import INK, paint_rings, smooth_painter, with_opacity
 from tabletop.ui.widgets.widgets import scaled_font
@@ -76,6 +76,11 @@ class ButtonRing(Overlay):
 class TipPopup(Overlay):
     """A popup that shows a tip, placed to cover as little as possible.
 
+    If it covers something important, it shows fewer actions, and finally only the best one.
+
+    Attributes:
+        is_ribbon: whether it shows only the best action.
+
     Signals:
         clicked: emitted when the popup should be closed.
     """
@@ -86,6 +91,8 @@ class TipPopup(Overlay):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._matters: Sequence[WeightedArea] = ()
+        self._cost = 0.0
+        self.is_ribbon = False
         self._rows: list[QWidget] = []
         self._grid = QGridLayout(self)
         self._grid.setColumnStretch(0, 1)
@@ -111,15 +118,20 @@ class TipPopup(Overlay):
             Unit.GOAL: self.tr("Chance to reach it"),
             Unit.POINTS: self.tr("Points"),
         }
-        why, is_compared = self._line(tip.why), len(tip.options) > 1
-        if is_compared:  # the best action is first in the list
-            rows = [why, self._line(counted[tip.unit], small=True)]
-            if self.certainty(tip):
-                rows.insert(1, self._line(self.certainty(tip)))
-        else:
-            rows = [self._line(tip.options[0].words, bold=True), why]
-        most = max([1.0, *(way.value for way in tip.options)]) if tip.unit is Unit.POINTS else 1.0
-        self._show(rows, beside, matters, tip if is_compared else None, most)
+        is_compared, best = len(tip.options) > 1, tip.options[0]
+        for rows in (self._rows_that_fit, _FEWEST) if is_compared else (0,):
+            lines = [self._line(tip.why)]
+            if not is_compared:
+                lines.insert(0, self._line(best.words, bold=True))
+            else:  # the best action is first in the list
+                lines += map(self._line, filter(None, (self.certainty(tip),)))
+                lines.append(self._line(counted[tip.unit], small=True))
+            self._show(lines, beside, matters, tip, rows)
+            if is_free(self._cost):
+                return
+        words = [best.words, *([self._number(best, tip.unit)] if is_compared else [])]
+        self._show([self._line(": ".join(words), bold=True)], beside, matters)
+        self.is_ribbon = True
 
     def certainty(self, tip: Tip) -> str:
         """Return a text saying how certain the tip is; empty if its values are exact."""
@@ -150,7 +162,8 @@ class TipPopup(Overlay):
         high = self._grid.heightForWidth(needed) if self._grid.hasHeightForWidth() else 0
         high = min(max(high, self._grid.minimumSize().height()), room.height())
         size = QSizeF(needed, high)
-        self.setGeometry(best_position(size, room, self.subject, self._matters)[1])
+        self._cost, frame = best_position(size, room, self.subject, self._matters)
+        self.setGeometry(frame)
 
     @property
     def _rows_that_fit(self) -> int:
@@ -171,13 +184,15 @@ class TipPopup(Overlay):
         beside: QRectF,
         matters: Sequence[WeightedArea],
         tip: Tip | None = None,
-        most: float = 1.0,
+        most_rows: int = 0,
     ) -> None:
+        """Show lines, and below them up to `most_rows` actions with their values."""
         self._empty()
-        self.subject, self._matters = beside, matters
+        self.subject, self._matters, self.is_ribbon = beside, matters, False
         for row, line in enumerate(lines):
             self._add(line, row, 0, 3)
-        ways, wide = () if tip is None else tip.options[: self._rows_that_fit], self.room.width()
+        ways, wide = tip.options[:most_rows] if tip else (), self.room.width()
+        most = max([1.0, *(way.value for way in ways)]) if tip and tip.unit is Unit.POINTS else 1.0
         for row, way in enumerate(ways, len(lines)):
             is_best = row == len(lines)
             words = self._line(way.words, bold=is_best)
@@ -191,7 +206,7 @@ class TipPopup(Overlay):
             number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             for column, part in enumerate((words, bar, number)):
                 self._add(part, row, column, 1)
-        left = 0 if tip is None else tip.omitted + len(tip.options) - len(ways)
+        left = tip.omitted + len(tip.options) - len(ways) if tip and ways else 0
         if left:
             rest = self.tr("%n others promise less.", "", left)
             self._add(self._line(rest, small=True), len(lines) + len(ways), 0, 3)
