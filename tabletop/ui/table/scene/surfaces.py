@@ -161,7 +161,7 @@ def _paint_light(painter: QPainter, table: QRectF, lamp: str) -> None:
     bright = QRadialGradient(spot, longest * 0.92)
     painter.fillRect(table, set_stops(bright, (0, lamp, 0.028), (0.5, lamp, 0)))
     dark = QRadialGradient(table.center() - QPointF(table.width(), table.height()) * 0.06, longest)
-    painter.fillRect(table, set_stops(dark, (0.26, "#06090A", 0), (0.72, "#06090A", 0.31)))
+    painter.fillRect(table, set_stops(dark, (0.26, "#06090A", 0), (0.72, "#06090A", 0.28)))
 
 
 def _paint_felt(painter: QPainter, table: QRectF, plan: Plan, *, shapes: bool) -> None:
@@ -203,12 +203,12 @@ def _paint_desk(painter: QPainter, table: QRectF, plan: Plan) -> None:
     """Paint the polished boards of a desk."""
     tile = grain(384, ((384, 14, 0.15), (128, 3, 0.11), (96, 1, 0.06)), _WOOD_TONES)
     for number, board in enumerate(_boards(table, plan)):
-        painter.fillRect(board, with_opacity("#000000", 0.05 * (number % 2)))
+        painter.fillRect(board, with_opacity("#000000", 0.035 * (number % 2)))
         strew(painter, board, tile, number)
         top, bottom = board.adjusted(0, 0, 0, 1 - board.height()), board.adjusted(0, 0, 0, 0)
         bottom.setTop(board.bottom() - 1.5)
         painter.fillRect(top, with_opacity("#FFD9A8", 0.12))
-        painter.fillRect(bottom, with_opacity("#1A0B04", 0.6))
+        painter.fillRect(bottom, with_opacity("#1A0B04", 0.5))
 
 
 def _paint_garden(painter: QPainter, table: QRectF, plan: Plan) -> None:
@@ -216,19 +216,19 @@ def _paint_garden(painter: QPainter, table: QRectF, plan: Plan) -> None:
     chance = Random(7)
     tile = grain(384, ((192, 5, 0.12), (128, 2, 0.08), (192, 30, 0.07)), _PLANK_TONES)
     for number, plank in enumerate(_boards(table, plan)):
-        painter.fillRect(plank, with_opacity("#000000", chance.uniform(0, 0.08)))
+        painter.fillRect(plank, with_opacity("#000000", chance.uniform(0, 0.06)))
         strew(painter, plank, tile, number)
         shade = QLinearGradient(plank.topLeft(), plank.bottomLeft())
         stops = (
             (0, "#FFF2DA", 0.06),
             (0.1, "#FFF2DA", 0.01),
             (0.85, "#000000", 0),
-            (1, "#000000", 0.16),
+            (1, "#000000", 0.1),
         )
         painter.fillRect(plank, set_stops(shade, *stops))
         joint = QRectF(plank.left() + plank.width() * chance.uniform(0.15, 0.85), plank.top(), 2, 0)
         joint.setBottom(plank.bottom())
-        painter.fillRect(joint, with_opacity("#12161B", 0.75))
+        painter.fillRect(joint, with_opacity("#12161B", 0.6))
         for dx, share in ((-9, 0.25), (-9, 0.75), (11, 0.25), (11, 0.75)):
             nail = joint.topLeft() + QPointF(dx, plank.height() * share)
             for offset, radius, colour, opacity in (
@@ -238,10 +238,10 @@ def _paint_garden(painter: QPainter, table: QRectF, plan: Plan) -> None:
                 set_fill(painter, colour, opacity)
                 painter.drawEllipse(nail + QPointF(offset, offset), radius, radius)
         gap = QRectF(plank.left(), plank.bottom() - 3, plank.width(), 3)
-        painter.fillRect(gap, with_opacity("#12161B", 0.8))
+        painter.fillRect(gap, with_opacity("#12161B", 0.5))
     dusk = QLinearGradient(table.topLeft(), table.bottomRight())
     warm, cold = [(0, "#6E4230", 0.46), (0.3, "#674638", 0.22)], [(0.55, "#3A3F5C", 0.1)]
-    painter.fillRect(table, set_stops(dusk, *warm, *cold, (1, "#232B4C", 0.42)))
+    painter.fillRect(table, set_stops(dusk, *warm, *cold, (1, "#2A3252", 0.36)))
     for colour, height, blades in (
         ("#20372B", 1.05, 92),
         ("#2A4B36", 0.86, 80),
