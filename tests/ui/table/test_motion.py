@@ -148,3 +148,15 @@ def test_pieces_are_as_fast_as_is_set(set_table: SetTable, pace: float) -> None:
     assert animator.is_running
     animator.advance(2)
     assert not animator.is_running
+
+
+def test_no_card_is_drawn_larger_than_its_picture_on_the_way(set_table: SetTable) -> None:
+    table = set_table(new_session(3, 4, "dumm-gelaufen"))
+    view, random = table.view, Random(4)
+    view.set_motion(Motion())
+    for _ in range(12):
+        random_step(table.session, random)
+        for _ in range(6):
+            view.scene.animator.advance(60)
+            assert all(one.scale() <= one.pixmap_scale + 0.001 for one in view.scene.cards)
+        table.finish()

@@ -12,7 +12,7 @@ from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
-from tabletop.engine.scenes import Flip, Go, Step
+from tabletop.engine.scenes import Flip, Go, Scale, Step
 from tabletop.ui.table.model.motion import (
     THROW_DURATION,
     DiceThrow,
@@ -181,6 +181,7 @@ class Animator(QObject):
             elapse,
             within=delay + length(steps),
             in_background=in_background,
+            largest=max((1.0, *(step.to for step in steps if isinstance(step, Scale)))),
         )
 
     def advance(self, milliseconds: float) -> None:
@@ -226,6 +227,7 @@ class Animator(QObject):
         within: float = LONGEST,
         *,
         in_background: bool = False,
+        largest: float = 1.0,
     ) -> None:
         """Add an animation; if motion is reduced, the piece fades in at rest instead."""
         pace = self.motion.pace
@@ -243,7 +245,8 @@ class Animator(QObject):
         delay, duration = delay / pace, duration / pace
         begin = self._now + min(delay, max(within / pace - duration, 0.0))
         piece.setZValue(FLYING_Z + piece.rest_z)
-        piece.pixmap_scale = piece.rest.scale
+        # Never enlarged on the way, which would blur it.
+        piece.pixmap_scale = max(piece.rest.scale * largest, piece.scale())
         self._is_awaited |= not in_background
         self._animations[piece] = _Animation(
             piece, piece.pose, begin, duration, step, in_background
