@@ -13,8 +13,9 @@ Run by hand:
 `odds` plays part 2 of one such position by the solver's choices, and compares how often it is won.
 `laying` plays part 1 alone, each game once by search and once greedily (`greedy_laying.py`: by a
 formula, what looks best at first sight), and compares the exact chance to win part 2 that both come
-to. `told` compares what is told of the best laying with the exact chance that comes of it, where
-only every fourth laying is searched for. The evaluation that the search uses was learned from deals
+to. `grade` measures how often games are won with the house rules of a grade. `told` compares what
+is told of the best laying with the exact chance that comes of it, where only every fourth laying is
+searched for. The evaluation that the search uses was learned from deals
 of another program, and its other numbers were tuned with seeds called `tune-a` and `tune-b`; these
 are called `proof`. A long run can be cut into pieces by `--first`; each prints its sums.
 
