@@ -67,12 +67,16 @@ def test_a_small_card_set_keeps_men_enough_in_a_gentle_game() -> None:
     assert len(WonderRules(few, 4, rules.options).facts.aside) == 14 - FEWEST_MEN
 
 
-def test_house_rules_are_counted_by_themselves() -> None:
+@pytest.mark.parametrize(
+    ("option", "values"),
+    [("house.hand", ("larger", "smaller")), ("house.dice", ("gentle", "three"))],
+)
+def test_house_rules_are_counted_by_themselves(option: str, values: tuple[str, ...]) -> None:
     usual = Result(GAME, "", "", 1, ("Ann",), ("Ann",), (), True, None, 9)
-    easier = replace(usual, options=(("house.hand", "larger"),))
-    assert group_of(usual) == group_of(replace(usual, options=(("house.hand", "usual"),)))
-    assert group_of(easier) != group_of(usual)
-    assert group_of(easier).options == (("house.hand", "larger"),)
+    assert group_of(usual) == group_of(replace(usual, options=((option, "usual"),)))
+    for value in values:
+        group = group_of(replace(usual, options=((option, value),)))
+        assert group.options == ((option, value),)
 
 
 @pytest.mark.parametrize("value", ["usual", "three"])
