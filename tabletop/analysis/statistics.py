@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from typing import Literal, NamedTuple
 
 from tabletop.engine.options import MOST_POINTS, Figure, Ranking
@@ -256,6 +256,10 @@ def comparisons(results: Sequence[Result], last: Result) -> Iterator[Comparison]
         yield Comparison(name, counted, better + 1, len(others) + 1, min(others, key=ranking.rank))
 
 
+_FROM_NOON = timedelta(hours=26)
+"""The longest time between noon UTC and any moment of the same day in any time zone."""
+
+
 def daily_seed(day: date) -> int:
     """Return the random seed of a day's deal, which is the date as a number."""
     return int(f"{day:%Y%m%d}")
@@ -264,11 +268,14 @@ def daily_seed(day: date) -> int:
 def deal_day(result: Result) -> date | None:
     """Return the date of a daily deal, or None if a game is not one.
 
-    The date is the same in every time zone.
+    The date is the same in every time zone. Older results have no date: there, the seed of a day
+    counts if it was that day anywhere on Earth when the game began.
     """
     with suppress(ValueError):
-        day = date.fromisoformat(result.day)
-        if len(result.players) == 1 and not group_of(result).options:
+        day = date.fromisoformat(result.day or str(result.seed))
+        noon = datetime.combine(day, time(12), UTC)
+        is_near = abs(time_of(result.started) - noon) <= _FROM_NOON
+        if len(result.players) == 1 and not group_of(result).options and (result.day or is_near):
             return day if result.seed == daily_seed(day) else None
     return None
 

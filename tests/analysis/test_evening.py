@@ -130,8 +130,28 @@ def test_a_deal_of_the_day_keeps_its_day() -> None:
     for started in ("2026-11-29T00:00:01+01:00", "2026-11-27T20:00:00-10:00", "soon"):
         deal = replace(game, started=started, seed=20261128)
         assert deal_day(replace(deal, day="2026-11-28")) == date(2026, 11, 28)
-        for other in ("", "2026-11-27", "today"):
+        for other in ("2026-11-27", "today"):
             assert deal_day(replace(deal, day=other)) is None
+
+
+@pytest.mark.parametrize(
+    ("started", "is_of_the_day"),
+    [
+        ("2026-11-27T10:00:00+00:00", True),  # the 28th begins in Kiritimati
+        ("2026-11-27T09:59:59+00:00", False),
+        ("2026-11-29T11:59:59+00:00", True),  # it ends on Baker Island
+        ("2026-11-29T14:00:01+00:00", False),
+        ("2026-11-29T00:00:01+01:00", True),
+        ("soon", False),
+    ],
+)
+def test_an_older_deal_of_the_day_is_known_by_its_seed(
+    started: str, *, is_of_the_day: bool
+) -> None:
+    (game,) = played(0, game="wonderful-world", team=True, scores=None, players=("Ann",))
+    found = deal_day(replace(game, started=started, seed=20261128, day=""))
+    assert found == (date(2026, 11, 28) if is_of_the_day else None)
+    assert deal_day(replace(game, started=started, seed=7, day="")) is None
 
 
 def test_the_day_of_a_deal_is_saved(tmp_path: Path) -> None:
@@ -160,9 +180,10 @@ def zone(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Ite
 
 
 @pytest.mark.usefixtures("zone")
+@pytest.mark.parametrize("is_stored", [True, False])
 @pytest.mark.parametrize("offset", [0, 13, -10])
-def test_a_day_is_that_where_the_game_was_begun(offset: int) -> None:
-    """Eight in the morning on six days."""
+def test_a_day_is_that_where_the_game_was_begun(offset: int, *, is_stored: bool) -> None:
+    """Eight in the morning on six days, also in older results, which have only the seed."""
     there, results = timezone(timedelta(hours=offset)), []
     for day in range(24, 30):
         at_eight = datetime(2026, 11, day, 8, tzinfo=timezone(timedelta(hours=offset or 13)))
@@ -170,7 +191,7 @@ def test_a_day_is_that_where_the_game_was_begun(offset: int) -> None:
         (result,) = played(0, game="wonderful-world", team=True, scores=None)
         result = replace(result, players=("Ann",), people=("Ann",), started=began.isoformat())
         result = replace(result, ended=result.started, seed=daily_seed(at_eight.date()))
-        result = replace(result, day=at_eight.date().isoformat())
+        result = replace(result, day=at_eight.date().isoformat() if is_stored else "")
         assert deal_day(result) == at_eight.date()
         results.append(result)
     # For a reader further west, it is still the day before.
