@@ -5,7 +5,6 @@ from tabletop.engine.actions import ChooseSeat as ChooseSeat
 from tabletop.engine.actions import ChooseWord as ChooseWord
 from tabletop.engine.actions import Keep as Keep
 from tabletop.engine.actions import Roll as Roll
-from tabletop.engine.capabilities import HasCelebration as HasCelebration
 from tabletop.engine.capabilities import HasDice as HasDice
 from tabletop.engine.capabilities import HasHandOrders as HasHandOrders
 from tabletop.engine.capabilities import HasLabels as HasLabels

@@ -323,21 +323,6 @@ class HasMeter(ABC, Generic[S]):
         """
 
 
-class HasCelebration(ABC, Generic[S]):
-    """Rules that mark steps worth celebrating.
-
-    Examples:
-        >>> class Cheers(HasCelebration):
-        ...     def cheer(self, before, action, after): return Message("well-done")
-        >>> Cheers().cheer(state, rules.legal_actions(state)[0], state).code
-        'well-done'
-    """
-
-    @abstractmethod
-    def cheer(self, before: S, action: Action, after: S) -> Message | None:
-        """Return a message (`notes` in the texts) for a step worth celebrating, or None."""
-
-
 class HasScenes:
     """Rules of games with scenes for their events.
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from tabletop.engine.actions import Move
-from tabletop.engine.capabilities import HasCelebration, HasPendingAction, HasScores
+from tabletop.engine.capabilities import HasPendingAction, HasScores
 from tabletop.engine.cards import HIDDEN, CardId
-from tabletop.engine.message import Event, Message
+from tabletop.engine.message import Event
 from tabletop.engine.outcome import totals
 from tabletop.engine.rules import exits_as_errors
 from tabletop.engine.zones import CHANCE, TEAM, Seat, State, Visibility, ZoneIndex
@@ -124,14 +124,6 @@ def last_logged_steps(match: Match, count: int) -> tuple[tuple[int, tuple[Event,
         if events:
             logged.append((number, events))
     return tuple(reversed(logged))
-
-
-def celebration_at(match: Match, number: int) -> Message | None:
-    """Return the message celebrating the step after the first `number` steps, or None."""
-    rules, step = match.rules, _step(match, number)
-    if not isinstance(rules, HasCelebration):
-        return None
-    return rules.cheer(match.state_after(number), step.action, step.after)
 
 
 def pending_start(match: Match) -> int | None:

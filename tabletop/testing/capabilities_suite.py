@@ -2,7 +2,6 @@
 
 from tabletop.content.game_files import drawing_path
 from tabletop.engine.capabilities import (
-    HasCelebration,
     HasPermissions,
     HasScenes,
     HasScores,
@@ -32,17 +31,12 @@ def test_an_order_has_every_card_once_that_can_be_held(rules: AnyRules) -> None:
         assert hands <= set(cards)
 
 
-def test_cheers_and_ends_of_rounds_have_their_words(
-    rules: AnyRules, speakers: list[Speaker]
-) -> None:
+def test_ends_of_rounds_have_their_words(rules: AnyRules, speakers: list[Speaker]) -> None:
     for moment in sample(rules, 3, 200):
         if moment.action is None:
             continue
         step = (moment.before, moment.action, moment.after)
-        cheer = rules.cheer(*step) if isinstance(rules, HasCelebration) else None
         ended = rules.interlude(*step) if isinstance(rules, HasScores) else None
-        if cheer is not None:
-            assert not any(UNFILLED.search(speaker.note(cheer)) for speaker in speakers)
         if ended is not None:
             assert ended in rules.events(*step)
             assert not any(UNFILLED.search(speaker.event(ended, None)) for speaker in speakers)

@@ -14,7 +14,7 @@ from tabletop.engine.scenes import DICE, TABLE, Act, Fade, Go, Scale, Scene, Ton
 from tabletop.engine.zones import Seat
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
-from tabletop.match.queries import celebration_at, events_at, round_end
+from tabletop.match.queries import events_at, round_end
 from tabletop.overriding import override
 from tabletop.resources import ResourceNotFoundError
 from tabletop.ui.features.cutscenes.headline import (
@@ -37,8 +37,6 @@ from tabletop.ui.widgets.theme import centred
 
 MAX_CUTSCENES: Final = 4
 """Maximum number of cutscenes after one change; if there are more, only the last are played."""
-_CELEBRATION: Final = Scene(Tone.TWICE)
-"""The scene for every celebration (see `HasCelebration`)."""
 _MISHAPS: Final = (Tone.MISS, Tone.KNELL, Tone.BARK)
 
 
@@ -50,14 +48,11 @@ class Cutscene:
         event: the event, or the game's outcome.
         scene: the animation.
         words: the headlines, shown in turn; several if something is counted.
-        is_announced: whether screen readers must read the headline because neither the log nor the
-            end page has a text for it.
     """
 
     event: Event
     scene: Scene
     words: tuple[str, ...]
-    is_announced: bool = False
 
     @property
     def is_mishap(self) -> bool:
@@ -89,11 +84,6 @@ def cutscenes_of(
 def _of_step(match: Match, speaker: Speaker, viewer: int | None, step: int) -> Iterator[Cutscene]:
     for event in events_at(match, step):
         yield from _of_event(match, speaker, viewer, event)
-    cheer = celebration_at(match, step)
-    if cheer is not None:
-        yield Cutscene(
-            Event(cheer.code, cheer.params), _CELEBRATION, (speaker.note(cheer),), is_announced=True
-        )
 
 
 def _of_event(
@@ -400,8 +390,7 @@ class CutscenesPart(Part):
                     told += (f"{name(seat)}: {old} + {new - old}." for seat, (old, new) in pairs)
                 table.features.begin(self)
                 # Logged events are announced from the log, in longer texts.
-                shown = (one.words[-1] for one in found if one.is_announced and one.words)
-                announce(table.board, " ".join((*shown, *told)))
+                announce(table.board, " ".join(told))
         table.hold_change(self.player.duration)
 
     @override
