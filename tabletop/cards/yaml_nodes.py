@@ -6,11 +6,11 @@ directives, multiple documents and everything that could take too long to read a
 """
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import yaml
 
@@ -159,10 +159,8 @@ def _line_of(text: str, position: int) -> int:
 
 
 def _compose(text: str, report: Problems) -> Node | None:
-    builder = _Builder(report)
     try:
-        for event in yaml.parse(text, Loader=_LOADER):
-            builder.take(event)
+        root = _Builder(yaml.parse(text, Loader=_LOADER), report).root()
     except _RefusedError as refusal:
         report.add(refusal.line, refusal.text)
         return None
@@ -172,9 +170,9 @@ def _compose(text: str, report: Problems) -> Node | None:
     except (yaml.YAMLError, *BAD_CONTENT) as error:
         report.add(1, ErrorText("this is not YAML: {error}", error=quoted_input(str(error))))
         return None
-    if builder.root is None:
+    if root is None:
         report.add(1, ErrorText("the file is empty"))
-    return builder.root
+    return root
 
 
 def _syntax_problem(error: yaml.MarkedYAMLError, last: int) -> tuple[int, ErrorText]:
@@ -199,48 +197,54 @@ class _RefusedError(LocalizedError):
         self.line = _line(event)
 
 
-@dataclass(slots=True)
-class _OpenNode:
-    """A list or mapping that has not ended yet; a mapping's keys and values alternate."""
-
-    line: int
-    is_map: bool
-    children: list[Node] = field(default_factory=list)
-
-
 class _Builder:
-    """A builder of nodes from the parser's events, without recursion."""
+    """A builder of nodes from the parser's events."""
 
-    def __init__(self, report: Problems) -> None:
-        self.root: Node | None = None
+    def __init__(self, events: Iterator[Any], report: Problems) -> None:
+        self._events = events
         self._report = report
-        self._open: list[_OpenNode] = []
         self._nodes = 0
 
-    def take(self, event: yaml.Event) -> None:
-        """Process the next event, or raise `_RefusedError`."""
-        match event:
-            case yaml.ScalarEvent(value=text):
-                self._count(event)
-                if event.style or not event.implicit[0]:
-                    self._put(Scalar(_line(event), Kind.WORD, text, text))
-                else:
-                    # For an empty value, the parser reports the position of the next token.
-                    self._put(_plain_scalar(_line(event) if text else self._line_for(event), text))
-            case yaml.SequenceStartEvent() | yaml.MappingStartEvent():
-                self._count(event)
-                if len(self._open) >= MAX_DEPTH:
-                    raise _RefusedError(event, ErrorText("the nesting is too deep"))
-                is_map = isinstance(event, yaml.MappingStartEvent)
-                self._open.append(_OpenNode(self._line_for(event), is_map))
-            case yaml.SequenceEndEvent() | yaml.MappingEndEvent():
-                self._put(self._closed_node(self._open.pop()))
-            case yaml.AliasEvent():
-                anchor = quoted_input(str(event.anchor))
-                fault = ErrorText("aliases (*{anchor}) are not used here", anchor=anchor)
-                raise _RefusedError(event, fault)
-            case yaml.DocumentStartEvent() if self.root is not None:
-                raise _RefusedError(event, ErrorText("a second document (---) begins here"))
+    def root(self) -> Node | None:
+        """Return the only document's node, or None if there is no document."""
+        found = None
+        for event in self._events:
+            if isinstance(event, yaml.DocumentStartEvent):
+                if found is not None:
+                    raise _RefusedError(event, ErrorText("a second document (---) begins here"))
+                found = self._node(next(self._events), 0, 0)
+        return found
+
+    def _node(self, event: yaml.NodeEvent, depth: int, line: int) -> Node:
+        """Return the node that begins with an event; `line` is that of its key, or 0."""
+        if isinstance(event, yaml.AliasEvent):
+            anchor = quoted_input(str(event.anchor))
+            fault = ErrorText("aliases (*{anchor}) are not used here", anchor=anchor)
+            raise _RefusedError(event, fault)
+        self._count(event)
+        if isinstance(event, yaml.ScalarEvent):
+            if event.style or not event.implicit[0]:
+                return Scalar(_line(event), Kind.WORD, event.value, event.value)
+            # For an empty value, the parser reports the position of the next token.
+            return _plain_scalar(_line(event) if event.value else line or _line(event), event.value)
+        if depth >= MAX_DEPTH:
+            raise _RefusedError(event, ErrorText("the nesting is too deep"))
+        line = line or _line(event)
+        if isinstance(event, yaml.SequenceStartEvent):
+            items = []
+            while not isinstance(following := next(self._events), yaml.SequenceEndEvent):
+                items.append(self._node(following, depth + 1, 0))
+            return ListNode(line, tuple(items))
+        entries: dict[str, Entry] = {}
+        while not isinstance(following := next(self._events), yaml.MappingEndEvent):
+            key = self._node(following, depth + 1, 0)
+            value = self._node(next(self._events), depth + 1, key.line)
+            match key:
+                case Scalar(kind=Kind.WORD | Kind.NUMBER, text=text) if text not in entries:
+                    entries[text] = Entry(key, value)
+                case _:
+                    self._report.add(key.line, _key_fault(key, entries))
+        return MapNode(line, entries)
 
     def _count(self, event: yaml.NodeEvent) -> None:
         self._nodes += 1
@@ -253,30 +257,6 @@ class _Builder:
             raise _RefusedError(event, fault)
         if getattr(event, "tag", None) is not None:
             raise _RefusedError(event, ErrorText("tags (!) are not used here"))
-
-    def _line_for(self, event: yaml.Event) -> int:
-        """Return the line of a value's key, or the value's own line if it has no key."""
-        if self._open and self._open[-1].is_map and len(self._open[-1].children) % 2:
-            return self._open[-1].children[-1].line
-        return _line(event)
-
-    def _put(self, node: Node) -> None:
-        if self._open:
-            self._open[-1].children.append(node)
-        else:
-            self.root = node
-
-    def _closed_node(self, done: _OpenNode) -> Node:
-        if not done.is_map:
-            return ListNode(done.line, tuple(done.children))
-        entries: dict[str, Entry] = {}
-        for key, value in zip(done.children[::2], done.children[1::2], strict=True):
-            match key:
-                case Scalar(kind=Kind.WORD | Kind.NUMBER, text=text) if text not in entries:
-                    entries[text] = Entry(key, value)
-                case _:
-                    self._report.add(key.line, _key_fault(key, entries))
-        return MapNode(done.line, entries)
 
 
 def _key_fault(key: Node, known: Mapping[str, Entry]) -> ErrorText:
