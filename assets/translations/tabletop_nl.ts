@@ -811,13 +811,6 @@
     </message>
 </context>
 <context>
-    <name>DragHandle</name>
-    <message>
-        <source>Drag to another place (Alt+Up, Alt+Down)</source>
-        <translation>Naar een andere plaats slepen (Alt+Omhoog, Alt+Omlaag)</translation>
-    </message>
-</context>
-<context>
     <name>EndButtons</name>
     <message>
         <source>Play again</source>
@@ -2834,6 +2827,10 @@
 </context>
 <context>
     <name>PlayerFields</name>
+    <message>
+        <source>Move player {n} up (Alt+Up)</source>
+        <translation>Speler {n} omhoog schuiven (Alt+Omhoog)</translation>
+    </message>
     <message>
         <source>Players</source>
         <translation>Spelers</translation>

@@ -14,12 +14,9 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.match.queries import movable_cards
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.start.dialog import NewGameDialog
-from tabletop.ui.features.start.feature import StartFeature
 from tabletop.ui.table.scene.board_view import Board
 from tabletop.ui.table.scene.drag_controller import DragController
 from tabletop.ui.table.scene.items import Piece
-from tests.ui.features import feature
 from tests.ui.hasty import LEFT, NONE, send_mouse
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, session_at, stage
@@ -105,23 +102,6 @@ def cup(set_table: SetTable) -> Drag:
     return carry(table, scene.cup, end, lambda: table.session.match.ply)
 
 
-def handle(window: MainWindow) -> Drag:
-    feature(window, StartFeature).set_up(find_game("dumm-gelaufen"))
-    dialog = window.findChild(NewGameDialog)
-    assert dialog is not None
-    players = dialog.players
-    QApplication.processEvents()
-    first, second = players.rows[0], players.rows[1]
-    end = first.handle.mapFromGlobal(second.mapToGlobal(second.rect().center()))
-    return Drag(
-        first.handle,
-        first.handle.rect().center(),
-        end,
-        lambda: players.badges,
-        lambda: players.badges,
-    )
-
-
 def edge(window: MainWindow) -> Drag:
     window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 3))
     window.window_actions.dock.setChecked(True)
@@ -133,7 +113,7 @@ def edge(window: MainWindow) -> Drag:
     return Drag(window, start, start - QPoint(90, 0), dock.width, dock.width)
 
 
-IN_WINDOWS = {"handle": handle, "edge": edge}
+IN_WINDOWS = {"edge": edge}
 
 
 @pytest.fixture(params=["card", "die", "cup", *IN_WINDOWS])

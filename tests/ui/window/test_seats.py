@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QMessageBox, QTableWidget
@@ -161,31 +161,24 @@ def test_escape_closes_the_names_offered_and_keeps_what_was_typed(
     assert session_of(window).match.names == ("Ann", "Ben")
 
 
-def test_a_row_is_dragged_to_another_place(window: MainWindow, ask: Ask) -> None:
+def test_a_row_is_moved_up_by_its_button(window: MainWindow, ask: Ask) -> None:
     dialog = ask("dumm-gelaufen", "Ann", "Ben", "Cleo", "Dan")
     players = dialog.players
     starter = dialog.options.fields["starter"]
     assert isinstance(starter, QComboBox)
     starter.setCurrentIndex(3)
-    row = players.rows[0]
-    target = players.rows[2]
-    where = target.mapTo(row.handle.window(), target.rect().center())
-    QTest.mousePress(row.handle, LEFT)
-    QTest.mouseMove(row.handle, row.handle.mapFrom(row.handle.window(), where))
-    assert players.names == ("Ben", "Cleo", "Ann", "Dan")  # visible while it is dragged
-    QTest.keyClick(row.handle, Qt.Key.Key_Escape)
-    assert players.names == ("Ann", "Ben", "Cleo", "Dan")
-    assert dialog.isVisible()
-    QApplication.processEvents()
-    QTest.mousePress(row.handle, LEFT)
-    QTest.mouseMove(row.handle, row.handle.mapFrom(row.handle.window(), where))
-    QTest.mouseRelease(row.handle, LEFT, pos=QPoint(3, 3))
-    assert players.names == ("Ben", "Cleo", "Ann", "Dan")
-    assert players.badges == (1, 2, 0, 3)
+    assert not players.rows[0].up_button.isVisible()
+    for names in (("Ann", "Cleo", "Ben", "Dan"), ("Cleo", "Ann", "Ben", "Dan")):
+        row = next(row for row in players.rows if row.name == "Cleo")
+        QApplication.processEvents()
+        QTest.mouseClick(row.up_button, LEFT)
+        assert players.names == names
+    assert row.edit.hasFocus()
+    assert players.badges == (2, 0, 1, 3)
     assert starter.currentText() == "Dan"
     QTest.mouseClick(dialog.start, LEFT)
     match = session_of(window).match
-    assert match.names == ("Ben", "Cleo", "Ann", "Dan")
+    assert match.names == ("Cleo", "Ann", "Ben", "Dan")
     assert match.names[match.state.to_act] == "Dan"
 
 

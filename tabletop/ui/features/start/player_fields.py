@@ -7,12 +7,8 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPoint, QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QColor,
     QIcon,
-    QKeyEvent,
     QKeySequence,
-    QMouseEvent,
-    QPaintEvent,
     QPalette,
     QShortcut,
 )
@@ -22,7 +18,6 @@ from tabletop.bots.registry import external_bots
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.player_names import bidi_safe, name_problem
 from tabletop.match.match import USUAL_BOT
-from tabletop.overriding import override
 from tabletop.ui.base.errors import translate_fault
 from tabletop.ui.base.language import escape_mnemonic
 from tabletop.ui.table.bot_driver import OFFERED, level_text
@@ -31,15 +26,11 @@ from tabletop.ui.widgets.art import BADGE_COLOURS, Badge, badge_icon, icon
 from tabletop.ui.widgets.layouts import em, in_column, in_flow, in_grid, restore_focus, retain_size
 from tabletop.ui.widgets.name_edit import NameEdit
 from tabletop.ui.widgets.plain_text import PlainLabel, plain
-from tabletop.ui.widgets.press_filter import MouseGrab
 from tabletop.ui.widgets.screen_reader import announce
-from tabletop.ui.widgets.theme import set_fill, smooth_painter
 from tabletop.ui.widgets.widgets import ComboBox, SegmentedButton, heading, tool_button
 
 BADGES: Final = len(BADGE_COLOURS)
 """Number of different badges."""
-_DRAG_COLOURS: Final = (230, 159, 0, 110)
-"""Red, green, blue and alpha of a dragged row, for light and dark windows."""
 
 
 class BadgeButton(QToolButton):
@@ -106,78 +97,8 @@ class BadgeButton(QToolButton):
         menu.popup(self.mapToGlobal(QPoint(0, self.height())))
 
 
-class DragHandle(QWidget):
-    """A handle for dragging a row.
-
-    Signals:
-        dragged: emitted with the pointer's position on the screen.
-        dropped: emitted when the button is released.
-        cancelled: emitted when Escape is pressed or the mouse grab is lost.
-    """
-
-    dragged = Signal(QPoint)
-    dropped = Signal()
-    cancelled = Signal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        unit = em(self)
-        self.setFixedWidth(round(1.2 * unit))
-        self.setMinimumHeight(round(1.6 * unit))
-        self.setCursor(Qt.CursorShape.OpenHandCursor)
-        self.setToolTip(plain(self.tr("Drag to another place (Alt+Up, Alt+Down)")))
-        self._is_dragging = False
-        self._button_hold = MouseGrab(self)
-        self._button_hold.cancelled.connect(self._cancel_drag)
-
-    @override
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._is_dragging = True
-            self.setFocus(Qt.FocusReason.MouseFocusReason)
-            self.setCursor(Qt.CursorShape.ClosedHandCursor)
-
-    @override
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._is_dragging:
-            self.dragged.emit(event.globalPosition().toPoint())
-
-    @override
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if self._is_dragging and event.button() == Qt.MouseButton.LeftButton:
-            self._end_drag()
-            self.dropped.emit()
-
-    @override
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self._is_dragging and event.key() == Qt.Key.Key_Escape:
-            self._cancel_drag()
-        else:
-            super().keyPressEvent(event)
-
-    def _cancel_drag(self) -> None:
-        if self._is_dragging:
-            self._end_drag()
-            self.cancelled.emit()
-
-    def _end_drag(self) -> None:
-        self._is_dragging = False
-        self.setCursor(Qt.CursorShape.OpenHandCursor)
-
-    @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = smooth_painter(self)
-        set_fill(painter, self.palette().color(QPalette.ColorRole.WindowText), 0.6)
-        unit = em(self) / 4
-        middle = self.rect().center()
-        for column in (-0.75, 0.75):
-            for row in (-1.5, 0.0, 1.5):
-                left, top = middle.x() + column * unit, middle.y() + row * unit
-                painter.drawEllipse(round(left), round(top), round(unit * 0.6), round(unit * 0.6))
-
-
 class PlayerRow(QWidget):
-    """The fields for one seat: handle, badge, name and computer.
+    """The fields for one seat: a button to move it up, badge, name and computer.
 
     Signals:
         move_requested: emitted with -1 or 1 to swap this row with the previous or next row.
@@ -195,9 +116,9 @@ class PlayerRow(QWidget):
         """
         super().__init__()
         self.problem = ""
-        self._is_dragged = False
         unit = em(self)
-        self.handle = DragHandle()
+        self.up_button = tool_button("", lambda: self.move_requested.emit(-1))
+        self.up_button.setArrowType(Qt.ArrowType.UpArrow)
         self.badge = BadgeButton(badge)
         self.edit = NameEdit(name)
         self.edit.setMinimumWidth(8 * unit)
@@ -215,8 +136,8 @@ class PlayerRow(QWidget):
         side = round(1.3 * unit)
         self.computer_button.setIconSize(QSize(side, side))
         self._message = ProblemLabel()
-        retain_size(self.handle, self.computer_button)
-        row = (self.handle, self.badge, self.edit, self.level, self.computer_button)
+        retain_size(self.up_button, self.computer_button)
+        row = (self.up_button, self.badge, self.edit, self.level, self.computer_button)
         layout = in_grid(row, across=unit // 3, down=unit // 4)
         layout.setContentsMargins(unit // 4, unit // 6, unit // 4, unit // 6)
         layout.addWidget(self._message, 1, 2, 1, 3)
@@ -237,6 +158,9 @@ class PlayerRow(QWidget):
         """Set the seat number that screen readers announce."""
         text = QCoreApplication.translate("PlayerFields", "Name of player {n}")
         self.edit.setAccessibleName(text.format(n=seat + 1))
+        text = QCoreApplication.translate("PlayerFields", "Move player {n} up (Alt+Up)")
+        self.up_button.setToolTip(plain(text.format(n=seat + 1)))
+        self.up_button.setAccessibleName(self.up_button.toolTip())
 
     def offer_bots(self, bots: Sequence[str], chosen: str) -> None:
         """Offer a choice of bots, and select the bot `chosen`."""
@@ -248,11 +172,6 @@ class PlayerRow(QWidget):
     def bot(self) -> str:
         """The chosen bot, whether or not the computer plays this seat."""
         return str(self.level.currentData())
-
-    def set_dragged(self, *, carried: bool) -> None:
-        """Show whether the row is being dragged."""
-        self._is_dragged = carried
-        self.update()
 
     def show_problem(self, text: str) -> None:
         """Show a problem with the name; an empty text clears it."""
@@ -286,14 +205,6 @@ class PlayerRow(QWidget):
         self.level.setAccessibleName(text.format(name=name))
         robot.setToolTip(plain(tip.format(name=name)))
         robot.setAccessibleName(robot.toolTip())
-
-    @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self._is_dragged:
-            painter = smooth_painter(self)
-            painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
-            painter.setBrush(QColor(*_DRAG_COLOURS))
-            painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), 8, 8)
 
 
 class ProblemLabel(PlainLabel):
@@ -353,7 +264,6 @@ class PlayerFields(QWidget):
         self._fewest, most = seats
         self._known = badges
         self._random = random
-        self._before: list[PlayerRow] = []
         unit = em(self)
         # Twice as many as seats: people may have typed some of these names themselves.
         names = _suggested_names(last, others, most, placeholder_names(2 * most))
@@ -392,9 +302,6 @@ class PlayerFields(QWidget):
         row.badge.badge_chosen.connect(lambda badge: self._assign_badge(row, badge))
         row.computer_button.toggled.connect(self._refresh)
         row.move_requested.connect(lambda step: self._step(row, step))
-        row.handle.dragged.connect(lambda point: self._preview_drag(row, point))
-        row.handle.dropped.connect(lambda: self._end_drag(row, back=False))
-        row.handle.cancelled.connect(lambda: self._end_drag(row, back=True))
 
     def hide_computers(self) -> None:
         """Hide the computer buttons, for a deal in which the computer does not play."""
@@ -462,7 +369,7 @@ class PlayerFields(QWidget):
             self.alone.setChecked(len(people) == 1)
         for row in self.rows:
             row.setVisible(row in rows)
-            row.handle.setVisible(are_several)
+            row.up_button.setVisible(row is not rows[0])
             row.show_computer(wanted=self._has_computers and are_several, allowed=people != [row])
             others = {badge: name for badge, name in owners.items() if badge != row.badge.badge}
             row.badge.show_badge(bidi_safe(row.name), others)
@@ -500,7 +407,7 @@ class PlayerFields(QWidget):
             self._grid.removeWidget(row)
             self._grid.addWidget(row, *divmod(seat, self._columns))
             row.set_seat(seat)
-            chain += [row.badge, row.edit, row.level, row.computer_button]
+            chain += [row.up_button, row.badge, row.edit, row.level, row.computer_button]
         for before, after in pairwise(chain):
             QWidget.setTabOrder(before, after)
 
@@ -524,7 +431,7 @@ class PlayerFields(QWidget):
         if 0 <= seat < len(self._taking_part):
             focused = row.focusWidget()
             self._put(row, seat)
-            restore_focus(focused)
+            restore_focus(focused, row.edit)
             self._announce_place(row)
 
     def _announce_place(self, row: PlayerRow) -> None:
@@ -543,25 +450,6 @@ class PlayerFields(QWidget):
         while rows == before:
             self._random.shuffle(rows)
         self._reorder(rows)
-
-    def _preview_drag(self, row: PlayerRow, point: QPoint) -> None:
-        if not self._before:
-            self._before = list(self._taking_part)
-            row.set_dragged(carried=True)
-            row.raise_()
-        at = self.mapFromGlobal(point)
-        places = [self._grid.cellRect(*divmod(n, self._columns)) for n in range(len(self._before))]
-        away = [(place.center() - at).manhattanLength() for place in places]
-        self._put(row, away.index(min(away)))
-
-    def _end_drag(self, row: PlayerRow, *, back: bool) -> None:
-        """End the drag of a row: keep the new order, or restore the old one if `back`."""
-        row.set_dragged(carried=False)
-        before, self._before = self._before, []
-        if before and back:
-            self._reorder(before)
-        elif before:
-            self._announce_place(row)
 
 
 def _assigned_badges(names: Sequence[str], known: Mapping[str, Badge]) -> list[Badge]:
