@@ -4642,26 +4642,6 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
 <context>
     <name>WindowActions</name>
     <message>
-        <source>Each game&apos;s own</source>
-        <translation>Für jedes Spiel ein eigener</translation>
-    </message>
-    <message>
-        <source>Green felt</source>
-        <translation>Grüner Filz</translation>
-    </message>
-    <message>
-        <source>Night</source>
-        <translation>Nacht</translation>
-    </message>
-    <message>
-        <source>Wood</source>
-        <translation>Holz</translation>
-    </message>
-    <message>
-        <source>High contrast</source>
-        <translation>Hoher Kontrast</translation>
-    </message>
-    <message>
         <source>&amp;Game</source>
         <translation>&amp;Spiel</translation>
     </message>
@@ -4672,10 +4652,6 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     <message>
         <source>&amp;View</source>
         <translation>&amp;Ansicht</translation>
-    </message>
-    <message>
-        <source>&amp;Table</source>
-        <translation>T&amp;isch</translation>
     </message>
     <message>
         <source>La&amp;nguage</source>

@@ -4642,26 +4642,6 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
 <context>
     <name>WindowActions</name>
     <message>
-        <source>Each game&apos;s own</source>
-        <translation>Per spel een eigen tafel</translation>
-    </message>
-    <message>
-        <source>Green felt</source>
-        <translation>Groen vilt</translation>
-    </message>
-    <message>
-        <source>Night</source>
-        <translation>Nacht</translation>
-    </message>
-    <message>
-        <source>Wood</source>
-        <translation>Hout</translation>
-    </message>
-    <message>
-        <source>High contrast</source>
-        <translation>Hoog contrast</translation>
-    </message>
-    <message>
         <source>&amp;Game</source>
         <translation>&amp;Spel</translation>
     </message>
@@ -4672,10 +4652,6 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     <message>
         <source>&amp;View</source>
         <translation>B&amp;eeld</translation>
-    </message>
-    <message>
-        <source>&amp;Table</source>
-        <translation>&amp;Tafel</translation>
     </message>
     <message>
         <source>La&amp;nguage</source>

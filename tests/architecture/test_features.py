@@ -107,9 +107,9 @@ def asked_of_actions() -> Iterator[str]:
 
 def test_every_action_that_is_asked_for_is_there() -> None:
     asked = set(asked_of_actions())
-    assert {"undo", "dock", "themes", "settings"} <= asked
+    assert {"undo", "dock", "languages", "settings"} <= asked
     rows = {row.name for _, row in action_rows(FEATURES)}
-    own = {"rows", "submenus", "icons", "themes", "languages"}
+    own = {"rows", "submenus", "icons", "languages"}
     assert {name for name in asked - rows - own if not hasattr(WindowActions, name)} == set()
 
 

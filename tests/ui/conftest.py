@@ -251,7 +251,7 @@ def open_window(
     yield open_one
     worn = appearance._settings
     worn.reset(name for name in LOOKS if getattr(worn, name) != vars(Settings)[name].default)
-    appearance.set_theme(FELT)  # whatever suits the system
+    worn.theme = FELT.name  # whatever suits the system
     worn._save_timer.stop()  # nobody reads what would be written, in the midst of the next test
 
 

@@ -24,7 +24,7 @@ from tabletop.storage.clock import Clock, local_now
 from tabletop.ui.base.keymap import Keymap
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.widgets.theme import Appearance, theme_named
+from tabletop.ui.widgets.theme import Appearance
 from tabletop.ui.window.actions import ActionRow, WindowActions, action_rows
 from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.feature import WindowFeatures
@@ -186,7 +186,6 @@ class MainWindow(QMainWindow):
         self.features.load_at_start()
         self._build()
         _log.debug("the window is made after %.3f s of processor time", time.process_time())
-        appearance.changed.connect(self._set_theme)
         language.changed.connect(self._retranslate)
 
     # --- building ---------------------------------------------------------------------------
@@ -205,7 +204,6 @@ class MainWindow(QMainWindow):
         self.keyboard.apply_keys()
         self.setAcceptDrops(True)
         self._connect()
-        self._set_theme()
         self.navigation.show_start()
         if context.texts.problems or context.language.problems:
             context.report_errors(*context.texts.problems, language=context.language.problems)
@@ -242,7 +240,6 @@ class MainWindow(QMainWindow):
         ):
             action.setChecked(is_on)
             action.toggled.connect(switch)
-        actions.themes.triggered.connect(lambda one: appearance.set_theme(theme_named(one.data())))
 
     def _handler_of(self, feature: str, row: ActionRow) -> Callable[[], object]:
         """Return a handler for a feature's action; calling it imports the feature."""
@@ -330,12 +327,6 @@ class MainWindow(QMainWindow):
         state, filled = self.windowState(), Qt.WindowState.WindowFullScreen
         # A maximised window stays so.
         self.setWindowState(state | filled if full else state & ~filled)
-
-    def _set_theme(self) -> None:
-        """Check the action of the current theme in the menu."""
-        theme = self.context.appearance.theme
-        for action in self.window_actions.themes.actions():
-            action.setChecked(action.data() == theme.name)
 
     @override
     def showEvent(self, event: QShowEvent) -> None:

@@ -302,10 +302,6 @@ class Appearance(QObject):
         self._apply()
         settings.changed.connect(self._setting_changed)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Set the theme in the settings."""
-        self._settings.theme = theme.name
-
     def enlarge_text(self) -> None:
         """Enlarge the text by a step."""
         self._resize(self._settings.text_size + _STEP)

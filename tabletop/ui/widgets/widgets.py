@@ -62,31 +62,6 @@ def run_left_to_right(document: QTextDocument) -> None:
     document.setDefaultTextOption(option)
 
 
-class RoomyLabel(PlainLabel):
-    """A label that reserves space for some lines, so that nothing below it moves."""
-
-    def __init__(self, lines: int) -> None:
-        corner = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
-        super().__init__(wordWrap=True, alignment=corner)
-        self._lines = lines
-
-    @property
-    def _room(self) -> int:
-        return self._lines * self.fontMetrics().lineSpacing()
-
-    @override
-    def heightForWidth(self, width: int) -> int:
-        return max(super().heightForWidth(width), self._room)
-
-    @override
-    def sizeHint(self) -> QSize:
-        return super().sizeHint().expandedTo(QSize(0, self._room))
-
-    @override
-    def minimumSizeHint(self) -> QSize:
-        return super().minimumSizeHint().expandedTo(QSize(0, self._room))
-
-
 def scaled_font(widget: QWidget, factor: float, *, bold: bool = True) -> QFont:
     """Return a widget's font, scaled by a factor and bold by default."""
     font = QFont(widget.font())

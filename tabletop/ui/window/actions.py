@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar, QToolBar
 
 from tabletop.ui.base.keymap import Keymap, KeySource
@@ -17,7 +17,6 @@ from tabletop.ui.base.language import strip_mnemonic
 from tabletop.ui.base.settings import Settings, tr
 from tabletop.ui.table.model.spec import Spec
 from tabletop.ui.widgets.plain_text import plain
-from tabletop.ui.widgets.theme import THEMES
 
 if TYPE_CHECKING:
     from tabletop.ui.table.session import Session
@@ -255,7 +254,6 @@ class WindowActions(QObject):
         self.icons: dict[QAction, str] = {}
         for row in rows:
             self._make(row)
-        self.themes = self._theme_choice()
         settings.changed.connect(self._setting_changed)
 
     def __getattr__(self, name: str) -> QAction:
@@ -273,22 +271,6 @@ class WindowActions(QObject):
     def get(self, name: str) -> QAction | None:
         """Return an action by its name, or None if its feature is missing."""
         return self._named.get(name)
-
-    def _theme_choice(self) -> QActionGroup:
-        """Return an exclusive group with an action for each theme."""
-        group = QActionGroup(self)
-        names = {
-            "felt": self.tr("Each game's own"),
-            "plain": self.tr("Green felt"),
-            "night": self.tr("Night"),
-            "wood": self.tr("Wood"),
-            "contrast": self.tr("High contrast"),
-        }
-        for theme in THEMES:
-            action = group.addAction(names[theme.name])
-            action.setCheckable(True)
-            action.setData(theme.name)
-        return group
 
     def _make(self, row: ActionRow) -> None:
         if row.is_submenu:
@@ -355,6 +337,4 @@ class WindowActions(QObject):
                 groups[row.menu].append(self._named[row.name])
         for (menu, _), actions in sorted(groups.items(), key=lambda found: found[0][1]):
             add_groups(menus[menu], [actions])
-        view = menus[Menu.VIEW]
-        view.addMenu(self.tr("&Table")).addActions(self.themes.actions())
-        self.languages = view.addMenu(self.tr("La&nguage"))
+        self.languages = menus[Menu.VIEW].addMenu(self.tr("La&nguage"))

@@ -48,8 +48,7 @@ def test_every_action_of_the_window_can_have_a_key(window: MainWindow) -> None:
     actions = window.window_actions
     with_key = {actions.get(name) for name in actions.titles()}
     submenus = {menu.menuAction() for menu in actions.submenus.values()}
-    themes = {*actions.themes.actions()}
-    found = {*actions.findChildren(QAction)} - themes
+    found = {*actions.findChildren(QAction)}
     assert found == with_key
     assert not with_key & submenus
 

@@ -115,7 +115,7 @@ WAYS: dict[str, Callable[[MainWindow], None]] = {
     "continue": go_on,
     "replay": lambda window: window.window_actions.replay.trigger(),
     "language": speak,
-    "theme": lambda window: window.context.appearance.set_theme(NIGHT),
+    "theme": lambda window: setattr(window.context.appearance._settings, "theme", NIGHT.name),
     "sandbox": sandbox,
     "a save from outside": open_copy,
     "restart": lambda window: window.window_actions.restart.trigger(),

@@ -384,10 +384,10 @@ def test_a_lesson_follows_size_and_theme(
         assert page.view.rect().contains(page.guide.note.geometry())
     try:
         for theme in THEMES:
-            appearance.set_theme(theme)
+            appearance._settings.theme = theme.name
             assert page.view.scene.sprites.theme.name == theme.name
     finally:
-        appearance.set_theme(THEMES[0])
+        appearance._settings.theme = THEMES[0].name
 
 
 def test_the_learner_sits_first(window: MainWindow, qtbot: QtBot) -> None:
@@ -407,7 +407,7 @@ def test_a_lesson_goes_on_in_another_language_and_on_another_table(
         if number % CHANGED_EACH == 1:
             changes += 1
             language.set_language(next(codes))
-            appearance.set_theme(next(themes))
+            appearance._settings.theme = next(themes).name
             QApplication.processEvents()
             assert is_learning(window)
             now = feature(window, TutorialFeature).page

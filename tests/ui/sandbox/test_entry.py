@@ -18,6 +18,7 @@ from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.features.sandbox.session import Mode
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.table.scene.items import CardItem
+from tabletop.ui.widgets.theme import THEMES
 from tabletop.ui.widgets.widgets import SegmentedButton
 from tests.ui.conftest import Begin
 from tests.ui.features import feature, is_in_sandbox, start_page
@@ -289,6 +290,6 @@ def test_another_language_keeps_what_was_tried(open_sandbox: Open) -> None:
 def test_a_theme_is_worn_in_the_sandbox(open_sandbox: Open) -> None:
     playground = open_sandbox("nichtlustig", 3)
     window = playground.window
-    for action in window.window_actions.themes.actions()[-2:]:
-        action.trigger()
-        assert playground.page.view.scene.sprites.theme.name == action.data()
+    for theme in THEMES[-2:]:
+        window.context.appearance._settings.theme = theme.name
+        assert playground.page.view.scene.sprites.theme.name == theme.name

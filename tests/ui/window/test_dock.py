@@ -242,7 +242,7 @@ def test_the_sign_of_whoever_acts_has_an_outline_that_can_be_seen(
     assert window.tool_bar_and_dock is not None
     turn = window.tool_bar_and_dock.turn_sign
     before = turn._dot.pixmap().toImage()
-    appearance.set_theme(NIGHT)
+    appearance._settings.theme = NIGHT.name
     after = turn._dot.pixmap().toImage()
     assert after != before
     assert window.controller.session is not None

@@ -18,7 +18,7 @@ from tabletop.ui.features.sandbox.session import Mode
 from tabletop.ui.features.settings_dialog.feature import SettingsDialogFeature
 from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.table.table_view import TableView
-from tabletop.ui.widgets.theme import Appearance, theme_named
+from tabletop.ui.widgets.theme import Appearance
 from tabletop.ui.window.dock import SideDock
 from tests.parts import moves_of, privacy_part_of, rules_of
 from tests.ui.features import feature
@@ -43,7 +43,7 @@ def speak(language: str) -> Change:
 def wear(theme: str) -> Change:
     def change(window: MainWindow, appearance: Appearance) -> None:
         del window
-        appearance.set_theme(theme_named(theme))
+        appearance._settings.theme = theme
 
     return change
 

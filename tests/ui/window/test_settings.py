@@ -289,7 +289,7 @@ def test_theme_and_text_size_are_put_on_and_remembered(
     points = qapp.font().pointSizeF()
     own = Appearance(qapp, settings)
     try:
-        own.set_theme(NIGHT)
+        settings.theme = NIGHT.name
         own.enlarge_text()
         assert qapp.font().pointSizeF() == pytest.approx(points * 1.1)
         assert settings.theme == "night"
@@ -303,5 +303,5 @@ def test_theme_and_text_size_are_put_on_and_remembered(
         assert settings.text_size == 70
     finally:
         own.reset_text_size()
-        own.set_theme(FELT)
+        settings.theme = FELT.name
     assert qapp.font().pointSizeF() == pytest.approx(points)

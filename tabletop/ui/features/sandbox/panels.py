@@ -42,9 +42,8 @@ from tabletop.ui.table.model.layout import CARD_RATIO
 from tabletop.ui.table.scene.sprites import UNIT
 from tabletop.ui.widgets.layouts import ScrollPage, em, in_column, in_flow, in_row
 from tabletop.ui.widgets.markup_browser import MarkupBrowser
-from tabletop.ui.widgets.plain_text import add_row, plain
+from tabletop.ui.widgets.plain_text import PlainLabel, add_row, plain
 from tabletop.ui.widgets.widgets import (
-    RoomyLabel,
     SegmentedButton,
     heading,
     muted,
@@ -164,7 +163,9 @@ class MovesPanel(SandboxPanel):
         self.list.itemActivated.connect(self._activated)
         self.list.itemClicked.connect(self._clicked)
         self.setFocusProxy(self.list)
-        self.note = RoomyLabel(_NOTE_LINES + len(dice) // 2)
+        self.note = PlainLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
+        lines = _NOTE_LINES + len(dice) // 2
+        self.note.setMinimumHeight(lines * self.note.fontMetrics().lineSpacing())
         self.dice = DiceEditor(
             self.tr("Dice"), len(dice), face_range(sandbox.rules) or range(1, _USUAL_FACES + 1)
         )
