@@ -3726,7 +3726,11 @@
     </message>
 </context>
 <context>
-    <name>SavesModel</name>
+    <name>SavesView</name>
+    <message>
+        <source>Saved games</source>
+        <translation>Gespeicherte Spiele</translation>
+    </message>
     <message>
         <source>Cannot be read: {problem}</source>
         <translation>Nicht lesbar: {problem}</translation>
@@ -3765,13 +3769,6 @@
     <message>
         <source>Not finished</source>
         <translation>Nicht beendet</translation>
-    </message>
-</context>
-<context>
-    <name>SavesView</name>
-    <message>
-        <source>Saved games</source>
-        <translation>Gespeicherte Spiele</translation>
     </message>
 </context>
 <context>

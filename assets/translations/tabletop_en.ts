@@ -73,7 +73,7 @@
     </message>
 </context>
 <context>
-    <name>SavesModel</name>
+    <name>SavesView</name>
     <message numerus="yes">
         <source>%n moves</source>
         <translation>

@@ -3726,7 +3726,11 @@
     </message>
 </context>
 <context>
-    <name>SavesModel</name>
+    <name>SavesView</name>
+    <message>
+        <source>Saved games</source>
+        <translation>Opgeslagen spellen</translation>
+    </message>
     <message>
         <source>Cannot be read: {problem}</source>
         <translation>Onleesbaar: {problem}</translation>
@@ -3765,13 +3769,6 @@
     <message>
         <source>Not finished</source>
         <translation>Niet afgelopen</translation>
-    </message>
-</context>
-<context>
-    <name>SavesView</name>
-    <message>
-        <source>Saved games</source>
-        <translation>Opgeslagen spellen</translation>
     </message>
 </context>
 <context>

@@ -169,15 +169,15 @@ def test_the_list_of_saves_answers_while_they_are_read(
     saves = feature(window, SavesFeature).dialog
     assert saves is not None
     qtbot.waitUntil(lambda: len(long_saves.begun) == 2)
-    assert not saves.model.has_details(0)
+    assert not saves.view.has_details(0)
     saves.resize(saves.size() * 1.1)  # more saves are visible; the current one is not read again
     painted = Painted()
     saves.view.viewport().installEventFilter(painted)
     saves.view.viewport().update()
     qtbot.waitUntil(lambda: painted.is_painted)
     long_saves.is_long = False
-    qtbot.waitUntil(lambda: saves.model.has_details(0))
-    assert saves.model.details(0) is not None
+    qtbot.waitUntil(lambda: saves.view.has_details(0))
+    assert saves.view.details(0) is not None
     QTest.keyClick(saves, Qt.Key.Key_Escape)
     QApplication.processEvents()
     assert len(long_saves.begun) <= 3

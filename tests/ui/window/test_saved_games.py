@@ -57,7 +57,7 @@ def saves(stock: Path, window: MainWindow, qtbot: QtBot) -> Iterator[SavesDialog
     QTest.mouseClick(start_page(window).open_button, LEFT)
     dialog = feature(window, SavesFeature).dialog
     assert dialog is not None
-    qtbot.waitUntil(lambda: all(map(dialog.model.has_details, dialog.view.visible_rows())))
+    qtbot.waitUntil(lambda: all(map(dialog.view.has_details, dialog.view.visible_rows())))
     yield dialog
     if feature(window, ReplayFeature).dialog is not None:
         replay_window(window).close()
@@ -67,8 +67,8 @@ def saves(stock: Path, window: MainWindow, qtbot: QtBot) -> Iterator[SavesDialog
 
 def choose(dialog: SavesDialog, stem: str) -> int:
     """Click a save."""
-    row = next(n for n, head in enumerate(dialog.model.heads) if head.path.stem == stem)
-    index = dialog.model.index(row)
+    row = next(n for n, head in enumerate(dialog.view.heads) if head.path.stem == stem)
+    index = dialog.view.model().index(row, 0)
     dialog.view.scrollTo(index)
     QTest.mouseClick(
         dialog.view.viewport(), LEFT, pos=dialog.view.visualRect(index).topLeft() + QPoint(20, 20)
@@ -121,10 +121,10 @@ def test_a_save_of_an_impossible_day_is_listed(
 
 
 def test_every_save_is_listed_with_its_picture(saves: SavesDialog, qtbot: QtBot) -> None:
-    assert saves.model.rowCount() == len(list(STOCK.glob("*.tabletop"))) + 1
+    assert saves.view.count() == len(list(STOCK.glob("*.tabletop"))) + 1
     row = choose(saves, "wonderful-world-finished")
-    qtbot.waitUntil(lambda: saves.model.has_details(row))
-    index = saves.model.index(row)
+    qtbot.waitUntil(lambda: saves.view.has_details(row))
+    index = saves.view.model().index(row, 0)
     game, players, when, state = index.data().split("\n")
     assert game == "What a Wonderful World"
     assert players == "Ann, Ben Ö., and Cleo"
@@ -136,12 +136,12 @@ def test_every_save_is_listed_with_its_picture(saves: SavesDialog, qtbot: QtBot)
 
 
 def test_saves_that_are_scrolled_to_are_read(saves: SavesDialog, qtbot: QtBot) -> None:
-    last = saves.model.rowCount() - 1
-    assert not saves.model.has_details(last)
+    last = saves.view.count() - 1
+    assert not saves.view.has_details(last)
     bar = saves.view.verticalScrollBar()
     bar.setValue(bar.maximum())
     assert last in saves.view.visible_rows()
-    qtbot.waitUntil(lambda: saves.model.has_details(last))
+    qtbot.waitUntil(lambda: saves.view.has_details(last))
 
 
 def test_pictures_are_as_sharp_as_the_screen(
@@ -153,10 +153,10 @@ def test_pictures_are_as_sharp_as_the_screen(
     window.window_actions.open.trigger()
     dialog = feature(window, SavesFeature).dialog
     assert dialog is not None
-    qtbot.waitUntil(lambda: all(map(dialog.model.has_details, dialog.view.visible_rows())))
+    qtbot.waitUntil(lambda: all(map(dialog.view.has_details, dialog.view.visible_rows())))
     row = choose(dialog, "numnum-middle")
-    qtbot.waitUntil(lambda: dialog.model.has_details(row))
-    picture = dialog.model.index(row).data(Qt.ItemDataRole.DecorationRole)
+    qtbot.waitUntil(lambda: dialog.view.has_details(row))
+    picture = dialog.view.model().index(row, 0).data(Qt.ItemDataRole.DecorationRole)
     assert picture.devicePixelRatio() == 2.0
     assert picture.deviceIndependentSize().width() == picture_size(dialog.view).width()
     dialog.reject()
@@ -166,8 +166,8 @@ def test_what_cannot_be_read_says_why_and_can_only_be_deleted(
     saves: SavesDialog, qtbot: QtBot
 ) -> None:
     row = choose(saves, "broken")
-    qtbot.waitUntil(lambda: saves.model.has_details(row))
-    assert "no saved game" in saves.model.index(row).data()
+    qtbot.waitUntil(lambda: saves.view.has_details(row))
+    assert "no saved game" in saves.view.model().index(row, 0).data()
     assert not saves.open_button.isEnabled()
     assert not saves.replay_button.isEnabled()
     assert saves.delete_button.isEnabled()
@@ -193,8 +193,8 @@ def test_whatever_lies_in_the_folder_is_listed_and_stays(
     window.window_actions.open.trigger()
     saves = feature(window, SavesFeature).dialog
     assert saves is not None
-    qtbot.waitUntil(lambda: saves.model.has_details(0))
-    assert problem in saves.model.index(0).data()
+    qtbot.waitUntil(lambda: saves.view.has_details(0))
+    assert problem in saves.view.model().index(0, 0).data()
     QTest.keyClick(saves.view, Qt.Key.Key_Return)
     assert saves.isVisible()
     saves.reject()
@@ -223,8 +223,8 @@ def test_what_no_rules_can_open_says_why(
     window.window_actions.open.trigger()
     saves = feature(window, SavesFeature).dialog
     assert saves is not None
-    qtbot.waitUntil(lambda: saves.model.has_details(0))
-    assert problem in saves.model.index(0).data()
+    qtbot.waitUntil(lambda: saves.view.has_details(0))
+    assert problem in saves.view.model().index(0, 0).data()
     assert not saves.open_button.isEnabled()
     saves.reject()
 
@@ -234,8 +234,8 @@ def test_a_picture_shows_no_secret(
 ) -> None:
     """Pictures do not reveal secrets: another hand gives the same picture."""
     row = choose(saves, "numnum-begun")
-    qtbot.waitUntil(lambda: saves.model.has_details(row))
-    shown = saves.model.details(row)
+    qtbot.waitUntil(lambda: saves.view.has_details(row))
+    shown = saves.view.details(row)
     assert shown is not None
     assert shown.loaded is not None
     match = shown.loaded.match
@@ -268,7 +268,9 @@ def test_a_save_is_opened_by_return_and_by_double_click(
     assert again is not None
     row = choose(again, "wonderful-world-begun")
     QTest.mouseDClick(
-        again.view.viewport(), LEFT, pos=again.view.visualRect(again.model.index(row)).center()
+        again.view.viewport(),
+        LEFT,
+        pos=again.view.visualRect(again.view.model().index(row, 0)).center(),
     )
     QTest.mouseRelease(window, LEFT)  # the list disappeared at the second press
     assert session_of(window).match.rules.game == "wonderful-world"
@@ -276,7 +278,7 @@ def test_a_save_is_opened_by_return_and_by_double_click(
 
 def test_deleting_asks_by_name_and_can_be_undone(saves: SavesDialog, stock: Path) -> None:
     row = choose(saves, "nichtlustig-middle")
-    path = saves.model.heads[row].path
+    path = saves.view.heads[row].path
     data = path.read_bytes()
     asked = answer(QMessageBox.StandardButton.Cancel)
     QTest.mouseClick(saves.delete_button, LEFT)
@@ -288,12 +290,12 @@ def test_deleting_asks_by_name_and_can_be_undone(saves: SavesDialog, stock: Path
     QTest.keyClick(saves.view, Qt.Key.Key_Delete)
     assert not path.exists()
     assert (stock / "deleted" / path.name).read_bytes() == data
-    assert path not in [head.path for head in saves.model.heads]
+    assert path not in [head.path for head in saves.view.heads]
     assert saves.note.text() == "“Nichtlustig – Ann, Ben Ö., and Cleo” was deleted."
 
     QTest.mouseClick(saves.undo_button, LEFT)
     assert path.read_bytes() == data
-    assert saves.model.heads[row].path == path
+    assert saves.view.heads[row].path == path
     assert saves.view.currentIndex().row() == row
     assert not saves.undo_button.isVisible()
 
@@ -323,7 +325,7 @@ def test_a_game_on_the_table_cannot_be_deleted(begin: Begin) -> None:
     assert saves is not None
     QTest.mouseClick(saves.delete_button, LEFT)
     assert "is being played" in saves.note.text()
-    assert len(saves.model.heads) == 1
+    assert len(saves.view.heads) == 1
     saves.reject()
 
 
@@ -339,7 +341,7 @@ def test_a_folder_that_lets_nothing_go_is_told(
     answer(QMessageBox.StandardButton.Yes)
     QTest.mouseClick(saves.delete_button, LEFT)
     assert "could not be deleted: access to it is not allowed" in saves.note.text()
-    assert saves.model.heads[row].path.exists()
+    assert saves.view.heads[row].path.exists()
 
 
 def test_where_nothing_was_played_nothing_is_listed(window: MainWindow) -> None:
@@ -361,11 +363,11 @@ def test_hundreds_of_saves_are_there_at_once(
     window.window_actions.open.trigger()
     saves = feature(window, SavesFeature).dialog
     assert saves is not None
-    assert saves.model.rowCount() == 400
-    assert not any(map(saves.model.has_details, range(400)))
-    qtbot.waitUntil(lambda: all(map(saves.model.has_details, saves.view.visible_rows())))
+    assert saves.view.count() == 400
+    assert not any(map(saves.view.has_details, range(400)))
+    qtbot.waitUntil(lambda: all(map(saves.view.has_details, saves.view.visible_rows())))
     assert len(saves.view.visible_rows()) < 12
-    assert not any(map(saves.model.has_details, range(20, 400)))
+    assert not any(map(saves.view.has_details, range(20, 400)))
     saves.reject()
 
 
@@ -596,10 +598,10 @@ def test_a_saved_game_with_secrets_is_looked_back_at_only_when_it_is_over(
     stem: str, is_offered: bool, saves: SavesDialog, window: MainWindow, qtbot: QtBot
 ) -> None:
     row = choose(saves, stem)
-    qtbot.waitUntil(lambda: saves.model.has_details(row))
+    qtbot.waitUntil(lambda: saves.view.has_details(row))
     assert saves.replay_button.isEnabled() is is_offered
     assert ("hidden hands" in saves.replay_button.toolTip()) is not is_offered
-    saves.replay_requested.emit(saves.model.heads[row].path)
+    saves.replay_requested.emit(saves.view.heads[row].path)
     assert (feature(window, ReplayFeature).dialog is not None) is is_offered
 
 

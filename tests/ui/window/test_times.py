@@ -33,13 +33,13 @@ def test_every_time_that_is_shown(
     (card,) = start_page(window).continue_tiles
     window.window_actions.open.trigger()
     (dialog,) = window.findChildren(SavesDialog)
-    listed = dialog.model.index(0).data(Qt.ItemDataRole.AccessibleDescriptionRole)
+    listed = dialog.view.model().index(0, 0).data(Qt.ItemDataRole.AccessibleDescriptionRole)
     (offer,) = resumable_games(window.context.settings.unfinished, window.context.saves)
     assert time_text(EVENING) in date_time_text(EVENING)
     for said, when in (
         (card.accessibleDescription(), offer.last_played),
         (card.toolTip(), offer.last_played),
-        (listed, dialog.model.heads[0].when),
+        (listed, dialog.view.heads[0].when),
     ):
         assert time_text(when) in said
         assert not TIME.search(said.replace(time_text(when), ""))

@@ -1,11 +1,11 @@
 """The dialog for opening, replaying and deleting saved games."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
-from PySide6.QtWidgets import QDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from tabletop.content.game_library import GameLibrary
 from tabletop.engine.player_names import bidi_safe
@@ -19,14 +19,14 @@ from tabletop.storage.clock import Clock
 from tabletop.storage.save_store import SavesFolder, SaveSummary, load_or_recover_task
 from tabletop.ui.base.errors import describe_error, translate_fault
 from tabletop.ui.base.language import date_time_text
-from tabletop.ui.features.saves.list import SaveDetails, SavesModel, SavesView, picture_size
+from tabletop.ui.features.saves.list import SaveDetails, SavesView, picture_size
 from tabletop.ui.table.model.snapshot import static_snapshot
 from tabletop.ui.table.scene.picture import PositionPicture
 from tabletop.ui.table.task_runner import TaskRunner
 from tabletop.ui.widgets.layouts import em, in_column, in_row, make_scrollable, retain_size
 from tabletop.ui.widgets.plain_text import PlainLabel, plain
 from tabletop.ui.widgets.theme import Theme
-from tabletop.ui.widgets.widgets import confirm, muted
+from tabletop.ui.widgets.widgets import confirm, muted, push_button
 from tabletop.ui.window.save_lock import SaveLock
 
 
@@ -59,10 +59,9 @@ class SavesDialog(QDialog):
         self.setWindowTitle(self.tr("Saved games"))
         nothing = self.tr("There are no saved games. Whatever you play is kept here by itself.")
         self.empty = muted(nothing)
-        self.view = SavesView()
-        size = picture_size(self.view)
-        self.model = SavesModel(self._summaries(), words.name, now(), size, self)
-        self.view.setModel(self.model)
+        self.view = SavesView(words.name, now())
+        for row, head in enumerate(self._summaries()):
+            self.view.insert(row, head)
         self.view.activated.connect(lambda _index: self._open())
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._reading = TaskRunner(self)
@@ -70,8 +69,8 @@ class SavesDialog(QDialog):
         self._build()
         self.view.delete_requested.connect(self._delete)
         self.view.verticalScrollBar().valueChanged.connect(self._read_more)
-        self.view.selectionModel().currentChanged.connect(self._update_buttons)
-        self.view.setCurrentIndex(self.model.index(0))
+        self.view.currentRowChanged.connect(self._update_buttons)
+        self.view.setCurrentRow(0)
         self._update_buttons()
         self.view.setFocus()
 
@@ -86,16 +85,15 @@ class SavesDialog(QDialog):
 
     def _build(self) -> None:
         unit = em(self)
-        self.open_button = self._button(self.tr("&Open"), self._open)
-        self.open_button.setDefault(True)
-        self.replay_button = self._button(self.tr("&Replay"), self._replay)
-        self.delete_button = self._button(self.tr("&Delete…"), self._delete)
-        self.file_button = self._button(self.tr("From a &file…"), self._open_file)
-        close = self._button(self.tr("Close"), self.reject)
+        self.open_button = push_button(self.tr("&Open"), self._open, default=True)
+        self.replay_button = push_button(self.tr("&Replay"), self._replay)
+        self.delete_button = push_button(self.tr("&Delete…"), self._delete)
+        self.file_button = push_button(self.tr("From a &file…"), self._open_file)
+        close = push_button(self.tr("Close"), self.reject)
         of_one = (self.open_button, self.replay_button, self.delete_button)
         column = in_column(*of_one, None, self.file_button, close, spacing=unit // 2)
         self.note = PlainLabel(wordWrap=True)
-        self.undo_button = self._button(self.tr("&Undo"), self._undo_delete)
+        self.undo_button = push_button(self.tr("&Undo"), self._undo_delete)
         retain_size(self.undo_button)
         self.undo_button.hide()
         foot = in_row((self.note, 1), self.undo_button)
@@ -103,12 +101,6 @@ class SavesDialog(QDialog):
         margins = (int(1.4 * unit), unit, int(1.4 * unit), unit)
         self.setLayout(in_column((middle, 1), foot, spacing=unit // 2, margins=margins))
         make_scrollable(self, QSize(56 * unit, 40 * unit))
-
-    @staticmethod
-    def _button(text: str, do: Callable[[], None]) -> QPushButton:
-        button = QPushButton(text)
-        button.clicked.connect(do)
-        return button
 
     # --- reading ----------------------------------------------------------------------------
 
@@ -120,10 +112,10 @@ class SavesDialog(QDialog):
     def _read_visible(self) -> Iterator[None]:
         """Read the visible saves, starting with the chosen save."""
         yield
-        while rows := [row for row in self.view.visible_rows() if not self.model.has_details(row)]:
-            chosen = self.view.currentIndex().row()
-            head = self.model.heads[chosen if chosen in rows else rows[0]]
-            self.model.set_details(head, (yield from self._read(head)))
+        while rows := [row for row in self.view.visible_rows() if not self.view.has_details(row)]:
+            chosen = self.view.currentRow()
+            head = self.view.heads[chosen if chosen in rows else rows[0]]
+            self.view.set_details(head, (yield from self._read(head)))
             self._update_buttons()
             yield
 
@@ -155,11 +147,11 @@ class SavesDialog(QDialog):
     @property
     def _row(self) -> int:
         """The chosen save's row, or -1 if none is chosen."""
-        return self.view.currentIndex().row()
+        return self.view.currentRow()
 
     def _update_buttons(self) -> None:
         is_chosen = self._row >= 0
-        shown = self.model.details(self._row) if is_chosen else None
+        shown = self.view.details(self._row) if is_chosen else None
         loaded = None if shown is None else shown.loaded
         self.open_button.setEnabled(is_chosen and (shown is None or loaded is not None))
         keeps_secrets = loaded is not None and has_active_secrets(loaded.match)
@@ -169,16 +161,16 @@ class SavesDialog(QDialog):
             tip = self.tr("While a game with hidden hands goes on, nobody looks back at it")
         self.replay_button.setToolTip(plain(tip))
         self.delete_button.setEnabled(is_chosen)
-        self.view.setVisible(bool(self.model.heads))
-        self.empty.setVisible(not self.model.heads)
+        self.view.setVisible(bool(self.view.heads))
+        self.empty.setVisible(not self.view.heads)
 
     def _open(self) -> None:
         if self.open_button.isEnabled():
             self.accept()
-            self.open_requested.emit(self.model.heads[self._row].path)
+            self.open_requested.emit(self.view.heads[self._row].path)
 
     def _replay(self) -> None:
-        self.replay_requested.emit(self.model.heads[self._row].path)
+        self.replay_requested.emit(self.view.heads[self._row].path)
 
     def _open_file(self) -> None:
         self.accept()
@@ -188,7 +180,7 @@ class SavesDialog(QDialog):
         row = self._row
         if row < 0:
             return
-        head, name = self.model.heads[row], self.model.name(row)
+        head, name = self.view.heads[row], self.view.name(row)
         lock = SaveLock(head.path)
         if not lock.acquire():
             holder = lock.holder()
@@ -211,7 +203,7 @@ class SavesDialog(QDialog):
             lock.release()  # until now, nobody could open the save being deleted
         if deleted is None:
             return
-        self.model.remove(row)
+        self.view.remove(row)
         self._deleted = (deleted, row, head)
         self._set_note(self.tr("“{name}” was deleted.").format(name=name))
         self.undo_button.show()
@@ -222,7 +214,7 @@ class SavesDialog(QDialog):
     def _confirm_delete(self, row: int, head: SaveSummary, name: str) -> Path | None:
         """Delete a save if the user confirms; return its path in the bin, or None if kept."""
         question = self.tr("Delete “{name}”?").format(name=name)
-        when = self.model.index(row).data(Qt.ItemDataRole.AccessibleDescriptionRole)
+        when = self.view.item(row).data(Qt.ItemDataRole.AccessibleDescriptionRole)
         if not confirm(self, question, when, self.tr("Delete")):
             return None
         try:
@@ -242,9 +234,9 @@ class SavesDialog(QDialog):
             text = self.tr("It could not be put back: {problem}.")
             self._set_note(text.format(problem=describe_error(error)))
             return
-        row = min(row, len(self.model.heads))
-        self.model.insert(row, head)
-        self.view.setCurrentIndex(self.model.index(row))
+        row = min(row, len(self.view.heads))
+        self.view.insert(row, head)
+        self.view.setCurrentRow(row)
         self._deleted = None
         self._set_note("")
         self._update_buttons()
