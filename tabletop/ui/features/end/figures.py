@@ -1,6 +1,6 @@
 """Figures for a game and its session: decisions, dice, time and turning points."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
@@ -26,11 +26,10 @@ from tabletop.match.match import Match
 from tabletop.storage.results import Result
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.task_runner import TaskRunner
-from tabletop.ui.widgets.layouts import em, holding, in_column, in_flow, in_grid
+from tabletop.ui.widgets.layouts import em, in_grid
 from tabletop.ui.widgets.plain_text import MarkupLabel, escaped
 from tabletop.ui.widgets.text_fitting import set_pixel_size
 from tabletop.ui.widgets.theme import PAPER_LINK
-from tabletop.ui.widgets.widgets import heading, muted
 
 
 def figures(match: Match) -> dict[str, str]:
@@ -66,40 +65,6 @@ def share_text(session: Session, ending: str) -> str:
     ends = (*throws[1:], match.ply)
     signs = [any(a < hit < b for hit in hits) for a, b in zip(throws, ends, strict=False)]
     return "\n".join((f"{name} · {deal}", "".join("○●"[hit] for hit in signs), ending))
-
-
-class FiguresRow(QWidget):
-    """A row of figures, which wraps if the width is too small."""
-
-    def __init__(self, shown: Mapping[str, str], *, wrapped: bool) -> None:
-        """Create the row.
-
-        Args:
-            shown: a mapping from captions to figures.
-            wrapped: whether captions wrap, which leaves more width for the text beside the row.
-        """
-        super().__init__()
-        columns = [_column(value, caption, wrapped=wrapped) for caption, value in shown.items()]
-        high = max(column.sizeHint().height() for column in columns)
-        for column in columns:
-            column.setMinimumHeight(high)  # all captions begin at the same height
-        self.setLayout(in_flow(*columns, spacing=em(self) * (1 if wrapped else 2)))
-
-    def keep_in_a_row(self, *, kept: bool) -> None:
-        """Set whether the widget requires enough width for one row."""
-        self.setMinimumWidth(self.sizeHint().width() if kept else 0)
-
-
-def _column(value: str, caption: str, *, wrapped: bool) -> QWidget:
-    """Return a column that contains a figure above its caption."""
-    above, below = heading(value, 1.7), muted(caption)
-    below.setWordWrap(wrapped)
-    if wrapped:
-        width = below.fontMetrics().horizontalAdvance
-        below.setFixedWidth(max(width(word) for word in caption.split()) + 4)
-    for label in (above, below):
-        label.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
-    return holding(in_column(above, below, None, spacing=0))
 
 
 _NARROWEST = 16

@@ -22,7 +22,7 @@ from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import TEAM
 from tabletop.i18n.texts import RuleText
 from tabletop.overriding import override
-from tabletop.ui.features.end.figures import FiguresRow, RecapPanel, figures
+from tabletop.ui.features.end.figures import RecapPanel, figures
 from tabletop.ui.table.bot_driver import names_with_bots
 from tabletop.ui.table.clock import clock_text
 from tabletop.ui.table.score_sheet import ScoreSheet, has_score_sheet
@@ -150,7 +150,6 @@ class EndPage(Overlay):
         name = "win" if outcome.won else "lose"
         self._picture = PictureLabel(rules.game, name, 21 * unit, 14 * unit)
         self.score_sheet = self._score_sheet(session, theme)
-        self._figures = FiguresRow(figures(session.match), wrapped=self.score_sheet is not None)
         self.times = self._times_label(session)
         self._content = inside = Content()
         self._column = layout = QVBoxLayout(inside)
@@ -198,7 +197,7 @@ class EndPage(Overlay):
         return sheet
 
     def _all_words(self, session: Session, outcome: Outcome) -> QVBoxLayout:
-        """Return a column with the picture, texts, points and figures."""
+        """Return a column with the picture, texts and points."""
         unit = em(self)
         space = int(0.8 * unit)
         words = in_column(self.title, self.sentence, self.rule, spacing=space)
@@ -218,30 +217,28 @@ class EndPage(Overlay):
             grid.setColumnStretch(0, 1)
             grid.setColumnStretch(3, 1)
             layout.addLayout(grid)
-        layout.addWidget(self._figures, 0, Qt.AlignmentFlag.AlignHCenter)
         return layout
 
     def _add_sheet(self, layout: QVBoxLayout, sheet: ScoreSheet) -> None:
-        """Arrange the picture, texts and figures in a row above the score sheet."""
+        """Arrange the picture and texts in a row above the score sheet."""
         unit = em(self)
         layout.setSpacing(unit // 2)
         self._header_layout = in_row()
         self._header_layout.addWidget(self._picture)
         words = (self.title, self.sentence, self.rule)
         self._header_layout.addLayout(in_column(*words, spacing=unit // 4), 1)
-        self._header_layout.addWidget(self._figures, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addLayout(self._header_layout)
         layout.addWidget(sheet, 1)
 
     def _times_label(self, session: Session) -> QLabel:
-        """Return a label with each player's thinking time; hidden if it was not measured."""
+        """Return a label with the figures, and thinking times if measured."""
         names = {**dict(enumerate(session.speaker.names)), TEAM: self.tr("all together")}
         spent = sorted(session.match.players.turn_times.items())
         times = " · ".join(f"{names[seat]} {clock_text(seconds)}" for seat, seconds in spent)
-        label = _centred(muted(self.tr("Thinking time: {times}").format(times=times)))
-        if not times:
-            label.hide()
-        return label
+        found = [f"{caption}: {number}" for caption, number in figures(session.match).items()]
+        if times:
+            found.append(self.tr("Thinking time: {times}").format(times=times))
+        return _centred(muted(" · ".join(found)), wrapped=True)
 
     def _connect_buttons(self, session: Session) -> None:
         self.buttons = buttons = EndButtons(session)
@@ -312,7 +309,6 @@ class EndPage(Overlay):
         if self.recap is not None:
             self.recap.set_text_size(round(unit + (large - unit) / 2))
         self._header_layout.setDirection(_direction(is_row=not narrow))
-        self._figures.keep_in_a_row(kept=not narrow)
         self._picture.resize_to(9 * large, 6 * large)
         scrolled = (False, True)
         for pictured, explained in (
