@@ -120,11 +120,6 @@ class Keymap(QObject):
         """Return the text of an action's first key; empty if the action has no keys."""
         return native_text(self.keys(name))
 
-    def label_with_key(self, label: str, name: str) -> str:
-        """Return a label followed by an action's key in brackets, if it has one."""
-        key = self.text(name)
-        return f"{label} ({key})" if key else label
-
     @property
     def custom_keys(self) -> Mapping[str, Keys]:
         """A mapping from actions that have custom keys to these keys."""

@@ -1,7 +1,6 @@
 """A bar at the top of a page, for messages that need no dialog."""
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
@@ -19,45 +18,42 @@ from tabletop.ui.widgets.widgets import close_button
 _BESIDES: Final = 6
 """The width of the icon, gaps, margins and close button, in ems."""
 _NARROW: Final = 32
-"""The width, in ems, below which the buttons are under the text, not beside it."""
-Choice = tuple[str, Callable[[], None]]
-"""The label of a button, and the function that it calls."""
+"""The width, in ems, below which the button is under the text, not beside it."""
 
 
 class _Line(QWidget):
-    """A line of the bar with an icon, a text and at most two buttons."""
+    """A line of the bar with an icon, a text and perhaps a button."""
 
     def __init__(self, leave: Callable[[], None] | None = None) -> None:
-        """Create a hidden line; `leave` is called before a button's function."""
+        """Create a hidden line; `leave` is called before the button's action."""
         super().__init__()
         unit = em(self)
         self._leave = leave
-        self._choices: Sequence[Choice] = ()
+        self._action: Callable[[], None] | None = None
         self.sign = PlainLabel()
         self.label = PlainLabel(wordWrap=True)
-        self.buttons = QPushButton(), QPushButton()
-        for number, button in enumerate(self.buttons):
-            button.clicked.connect(partial(self._act, number))
-        self._foot = holding(in_row(None, *self.buttons, spacing=unit // 2))
+        self.button = QPushButton()
+        self.button.clicked.connect(self._act)
+        self._foot = holding(in_row(None, self.button))
         row, gap = (self.sign, self.label, self._foot), unit // 2
         self.grid = in_grid(row, across=gap, down=gap)
         self.grid.setColumnStretch(1, 1)
         self.setLayout(self.grid)
         self.hide()
 
-    def show_text(self, text: str, sign: str, choices: Sequence[Choice]) -> None:
-        """Show a text with an icon and buttons."""
+    def show_text(
+        self, text: str, sign: str, button: str, action: Callable[[], None] | None
+    ) -> None:
+        """Show a text with an icon and, if there is an action, a button for it."""
         self.sign.setPixmap(icon(sign).pixmap(int(1.7 * em(self))))
         self.label.setText(text)
-        self._choices = choices
-        for number, button in enumerate(self.buttons):
-            is_wanted = number < len(choices)
-            button.setVisible(is_wanted)
-            button.setText(escape_mnemonic(choices[number][0]) if is_wanted else "")
+        self._action = action
+        self.button.setVisible(action is not None)
+        self.button.setText(escape_mnemonic(button))
         self.show()
 
     def fold(self, width: int) -> None:
-        """Put the buttons beside the text if there is space, otherwise below it."""
+        """Put the button beside the text if there is space, otherwise below it."""
         self.grid.removeWidget(self._foot)
         unit, words = em(self), self.label.minimumSizeHint().width()
         if width < max(_NARROW * unit, words + self._foot.sizeHint().width() + _BESIDES * unit):
@@ -66,12 +62,12 @@ class _Line(QWidget):
             self.grid.addWidget(self._foot, 0, 2)
         self.grid.invalidate()
 
-    def _act(self, number: int) -> None:
-        choices = self._choices
+    def _act(self) -> None:
+        action = self._action
         if self._leave is not None:
             self._leave()
-        if number < len(choices):
-            choices[number][1]()
+        if action is not None:
+            action()
 
 
 class MessageBar(Overlay):
@@ -82,7 +78,7 @@ class MessageBar(Overlay):
     Attributes:
         warning: the line that shows the lasting warning.
         label: the label that shows the message.
-        button: the message's first button.
+        button: the message's button.
     """
 
     def __init__(self, parent: QWidget) -> None:
@@ -97,8 +93,7 @@ class MessageBar(Overlay):
         unit = em(self)
         self.warning = _Line()
         self._passing = line = _Line(self._leave)
-        self.sign, self.label = line.sign, line.label
-        self.button, self.second = line.buttons
+        self.sign, self.label, self.button = line.sign, line.label, line.button
         self.close_button = close_button(self.tr("Close"), self._leave)
         self._focus_before: QWidget | None = None
         """The widget that had the focus before the message."""
@@ -121,24 +116,19 @@ class MessageBar(Overlay):
         self, text: str, button: str = "", action: Callable[[], None] | None = None
     ) -> None:
         """Show a warning, with an optional button."""
-        self._show(text, "warning", [] if action is None else [(button, action)])
+        self._show(text, "warning", button, action)
 
     def show_done(
         self, text: str, button: str = "", action: Callable[[], None] | None = None
     ) -> None:
         """Show that something was done, with an optional button to undo it."""
-        self._show(text, "done", [] if action is None else [(button, action)])
+        self._show(text, "done", button, action)
         self._is_done = True
-
-    def ask(self, text: str, choices: Sequence[Choice]) -> None:
-        """Ask a question with up to two choices, and focus the first."""
-        self._show(text, "help", choices)
-        self.button.setFocus()
 
     def show_lasting_warning(self, text: str, button: str, action: Callable[[], None]) -> None:
         """Show a warning until `clear_lasting_warning` is called."""
         self._note_focus()
-        self.warning.show_text(text, "warning", [(button, action)])
+        self.warning.show_text(text, "warning", button, action)
         self._update_visibility()
 
     def clear_lasting_warning(self) -> None:
@@ -169,10 +159,10 @@ class MessageBar(Overlay):
             self._give_back(self._passing)
             self.clear()
 
-    def _show(self, text: str, sign: str, choices: Sequence[Choice]) -> None:
+    def _show(self, text: str, sign: str, button: str, action: Callable[[], None] | None) -> None:
         self._is_done = False
         self._note_focus()
-        self._passing.show_text(text, sign, choices)
+        self._passing.show_text(text, sign, button, action)
         self._update_visibility()
 
     def _note_focus(self) -> None:

@@ -202,7 +202,7 @@ def test_the_keyboard_goes_back_when_what_was_said_goes(
     assert before is not None
 
     bar.show_lasting_warning("It does not hold for long.", "Try again", bar.clear_lasting_warning)
-    (again, _second) = bar.warning.buttons
+    again = bar.warning.button
     QTest.mouseClick(again, Qt.MouseButton.LeftButton)
     assert not bar.warning.isVisible()
     assert window.focusWidget() is before

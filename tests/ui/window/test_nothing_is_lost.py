@@ -345,9 +345,9 @@ def test_a_full_disk_leaves_no_empty_save(
         window = begin("Ann", "Ben")
         assert window.bar.warning.label.text() == WARNING
         assert [path.name for path in folders.saves.iterdir()] == []
-        QTest.mouseClick(window.bar.warning.buttons[0], LEFT)
+        QTest.mouseClick(window.bar.warning.button, LEFT)
         assert window.bar.warning.label.text() == WARNING
-    QTest.mouseClick(window.bar.warning.buttons[0], LEFT)
+    QTest.mouseClick(window.bar.warning.button, LEFT)
     assert not window.bar.isVisible()
 
 
@@ -395,10 +395,10 @@ def test_what_a_full_disk_left_is_set_aside_where_the_new_save_holds_it(
         act(window)
         meddle(save())
         left = save().read_bytes()
-        QTest.mouseClick(window.bar.warning.buttons[0], LEFT)
+        QTest.mouseClick(window.bar.warning.button, LEFT)
         assert window.bar.warning.label.text() == WARNING
         act(window)
-    QTest.mouseClick(window.bar.warning.buttons[0], LEFT)
+    QTest.mouseClick(window.bar.warning.button, LEFT)
     assert not window.bar.isVisible()
     act(window)
     found = list(folders.saves.glob("*.tabletop"))
@@ -502,7 +502,7 @@ def test_what_the_disk_refuses_is_told(
     qtbot.waitUntil(window.bar.warning.label.isVisible)
     assert "the disk does not answer" in window.bar.warning.label.text()
     slow.failure = None
-    QTest.mouseClick(window.bar.warning.buttons[0], LEFT)
+    QTest.mouseClick(window.bar.warning.button, LEFT)
     assert not window.bar.isVisible()
     assert not asked.questions
 

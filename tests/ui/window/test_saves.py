@@ -358,7 +358,7 @@ def test_a_folder_that_cannot_be_written_does_not_stop_the_game(
     act(window, 2)
     state = session_of(window).match.state
     folders.saves.unlink()
-    QTest.mouseClick(window.bar.warning.buttons[0], LEFT)
+    QTest.mouseClick(window.bar.warning.button, LEFT)
     assert not window.bar.isVisible()
     act(window)
     (path,) = folders.saves.glob("*.tabletop")
@@ -385,7 +385,7 @@ def test_a_full_disk_does_not_stop_the_game(
         assert window.bar.warning.label.text() == said
     act(window)  # there is space again, but a save with a gap would be useless
     assert load(written, rules_for).match.state == saved
-    QTest.mouseClick(window.bar.warning.buttons[0], LEFT)
+    QTest.mouseClick(window.bar.warning.button, LEFT)
     act(window)
     (new,) = set(folders.saves.glob("*.tabletop")) - {written}
     assert load(new, rules_for).match.state == session_of(window).match.state
