@@ -56,14 +56,6 @@ class Part:
     def shown(self, change: Change) -> None:
         """React to a change that is completely shown, including the prompt and buttons."""
 
-    def rendered(self, *, is_present: bool) -> None:
-        """React to a new snapshot on the table.
-
-        Args:
-            is_present: whether the snapshot is of the current position, not of a past one, of the
-                view before the table turns, or of dice that are still rolling.
-        """
-
     def refused(self, verdict: Verdict) -> None:
         """React to a refusal that the table is showing."""
 

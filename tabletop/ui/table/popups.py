@@ -75,19 +75,13 @@ class Popups:
         self.chooser = Chooser(table)
         self.bubble.obstacles = self.chooser.obstacles = self.obstacles
         self._added: list[Overlay] = []
-        self._lasting: list[Overlay] = []
         self._point: QPointF | None = None
         self._place: ZoneIndex | str | None = None
         self._piece: Piece | None = None
 
-    def add(self, popup: Overlay, *, stays: bool = False) -> None:
-        """Add a feature's popup.
-
-        Args:
-            popup: the popup, a child of the table widget.
-            stays: whether only Escape or a click on the popup hides it, not any input.
-        """
-        (self._lasting if stays else self._added).append(popup)
+    def add(self, popup: Overlay) -> None:
+        """Add a feature's popup, a child of the table widget that any input hides."""
+        self._added.append(popup)
 
     # --- showing ----------------------------------------------------------------------------
 
@@ -137,13 +131,11 @@ class Popups:
 
     def close(self) -> bool:
         """Close all popups, as Escape does; return whether any were open."""
-        popups: tuple[QWidget, ...] = (self.chooser, self.bubble, *self._added, *self._lasting)
+        popups: tuple[QWidget, ...] = (self.chooser, self.bubble, *self._added)
         if not any(popup.isVisible() for popup in popups):
             return False
         self.chooser.dismiss()
         self.hide_unpinned()
-        for popup in self._lasting:
-            popup.clear()
         return True
 
     def set_font(self, font: QFont) -> None:

@@ -323,7 +323,6 @@ class TableView(ReadableTable):
         self._show(snapshot, self.drag.take_dropped_card())
         self.bar.set_prompt(self.presenter.prompt, NOBODY)
         self.bar.set_buttons(())
-        self.features.call("rendered", is_present=False)
         self.keyboard_cursor.update()
         self.features.call("throw_started")
         return animator.is_running
@@ -348,7 +347,6 @@ class TableView(ReadableTable):
         if final_view is not None and (is_round_end or self.scene.animator.motion.pace > 0):
             self._show(final_view, dropped)
             self.bar.set_buttons(self._feature_buttons())
-            self.features.call("rendered", is_present=False)
             self._pass_timer.start(_ROUND_END_TIME if is_round_end else _FINAL_VIEW_TIME)
         else:
             self.presenter.show_present()
@@ -397,7 +395,6 @@ class TableView(ReadableTable):
         self._pass_timer.stop()
         self._show(self.presenter.snapshot(), dropped)
         self._offer_buttons()
-        self.features.call("rendered", is_present=True)
         self.keyboard_cursor.update()
 
     def _offer_buttons(self) -> None:
@@ -419,7 +416,6 @@ class TableView(ReadableTable):
         self.drag.reset()
         self.scene.render_snapshot(snapshot, animated=animated)
         self.keyboard_cursor.hide()
-        self.features.call("rendered", is_present=False)
         self.bar.set_prompt(words, NOBODY)
         self.bar.set_buttons((Button(self.tr("Skip"), None, primary=True, role=ButtonRole.END),))
 
