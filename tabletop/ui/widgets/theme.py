@@ -31,7 +31,6 @@ from tabletop.ui.base.settings import LARGEST_TEXT, SMALLEST_TEXT, Chrome, Setti
 
 INK: Final = "#23201C"
 PAPER: Final = "#F6EFE0"
-PAPER_SHADE: Final = "#E6DAC0"
 PAPER_LINK: Final = "#00568A"
 """The colour of links on paper in every theme."""
 PAPER_LIGHT: Final = "#FFFBF2"
