@@ -185,12 +185,13 @@ def dealt_state(match: Match) -> State:
 
 
 def check_legal_action(match: Match) -> None:
-    """Check that some action is legal, unless the match is over.
+    """Check that an action is legal, unless the match is over or impossible.
 
     Raises:
         DeadEndError: if nothing is legal.
     """
-    if match.outcome is None and not match.legal_actions():
+    is_possible = match.line.node.problems is None
+    if is_possible and match.outcome is None and not match.legal_actions():
         raise DeadEndError(match.rules.refusal, _described(match))
 
 
