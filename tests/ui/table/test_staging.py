@@ -11,6 +11,7 @@ from tabletop.engine.capabilities import HasScenes
 from tabletop.engine.message import CardRef, Event, ZoneRef
 from tabletop.engine.scenes import DICE, TABLE, Act, Fade, Go, Scale, Scene, Shake, Wait
 from tabletop.games.catalogue import CATALOG
+from tabletop.games.nichtlustig.layout import GRASS
 from tabletop.ui.features.cutscenes.feature import (
     MAX_DURATION,
     NEXT_AFTER,
@@ -21,6 +22,8 @@ from tabletop.ui.features.cutscenes.feature import (
 )
 from tabletop.ui.features.cutscenes.headline import HeadlineItem
 from tabletop.ui.table.model.motion import NO_MOTION, Motion
+from tabletop.ui.table.scene.background import area_of
+from tabletop.ui.table.scene.sprites import UNIT
 from tests.parts import stage_of
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, random_step, session_at, stage
@@ -220,3 +223,19 @@ def test_no_prompt_cheers_beside_the_headline_of_a_mishap(game: str) -> None:
                 is_other_news = "a landscape!" in prompt  # drawn after the mishap
                 assert is_other_news or "!" not in prompt, (found[-1].words, prompt)
     assert mishaps or game in {"numnum", "dumm-gelaufen"}
+
+
+def test_a_drawing_from_an_ornament_keeps_beside_the_trays(set_table: SetTable) -> None:
+    session, random = new_session(2, 5, "nichtlustig"), Random(5)
+    for _ in range(60):
+        random_step(session, random)
+    view = set_table(session).view
+    view.set_motion(Motion())
+    steps = Fade(80, 1.0), Go(60, dy=-0.5), Wait(900)
+    act = Act(GRASS, steps, picture="poodle-barks", size=3.6)
+    stage_of(view).play([tale(Scene(acts=(act,)))])
+    view.scene.animator.advance(200)
+    (poodle,) = (item for item in view.scene.items() if isinstance(item, PropItem))
+    trays = [area_of(tray) for tray in view.scene.snapshot.plan.dice]
+    assert not any(tray.intersects(poodle.area) for tray in trays)
+    assert view.scene.sceneRect().bottom() - poodle.y() < UNIT, "it stays in the grass"

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Final
 
-from PySide6.QtCore import QLocale, QObject, QPointF, QRectF, QSizeF, QTimer
+from PySide6.QtCore import QLocale, QObject, QPointF, QRect, QRectF, QSizeF, QTimer
 from PySide6.QtGui import QPainter
 
 from tabletop.engine.capabilities import scene_of
@@ -143,15 +143,16 @@ class CutscenePlayer(QObject):
     """Plays cutscenes one after another, with their headlines.
 
     Attributes:
-        place: returns the cost and the centre of the best position for a headline, given its area
-            around the origin and the areas of its subject, all in scene coordinates.
+        place: returns the cost and the centre of the best position for a headline or drawing. The
+            arguments are its area around the origin, areas to keep free, and the area beside which
+            it must stay or None, in scene coordinates.
         width: returns the width of the visible part of the table in scene units.
     """
 
     def __init__(
         self,
         scene: TableScene,
-        place: Callable[[QRectF, Sequence[QRectF]], tuple[float, QPointF]],
+        place: Callable[[QRectF, Sequence[QRectF], QRectF | None], tuple[float, QPointF]],
         width: Callable[[], float],
     ) -> None:
         super().__init__(scene)
@@ -245,7 +246,7 @@ class CutscenePlayer(QObject):
             least, widest = scene.sprites.sizes.normal * letter[1], self.width() * _WIDEST
             height = max(scene.sceneRect().height() * letter[0], least)
             height *= min(1.0, widest / ribbon_area(words, height).width())
-            cost, middle = self.place(ribbon_area(words, height), about)
+            cost, middle = self.place(ribbon_area(words, height), about, None)
             if is_free(cost):
                 break
         item = HeadlineItem(
@@ -279,7 +280,13 @@ class CutscenePlayer(QObject):
         ornament = self._ornament(act.subject)
         if ornament is not None:
             middle = ornament.center()
-            places = [(ornament.translated(-middle), Pose(middle.x(), middle.y(), 1.0, 0.0))]
+            rises = sum(step.dy for step in act.steps if isinstance(step, Go)) * UNIT
+            level = _sized(ornament, act.size).translated(0.0, rises)
+            x = middle.x()
+            if rises:  # it comes from behind the ornament, at the side where it covers least
+                trays = [area_of(tray) for tray in self._scene.snapshot.plan.dice]
+                x = self.place(level.translated(-level.center()), trays, level)[1].x()
+            places = [(ornament.translated(-middle), Pose(x, middle.y(), 1.0, 0.0))]
         sprites = self._scene.sprites
         try:
             sprites.art.renderer(act.picture)
@@ -406,7 +413,9 @@ class CutscenesPart(Part):
         board = self._table.board
         return board.viewport().width() / board.transform().m11()
 
-    def _place(self, area: QRectF, about: Sequence[QRectF]) -> tuple[float, QPointF]:
+    def _place(
+        self, area: QRectF, about: Sequence[QRectF], level: QRectF | None
+    ) -> tuple[float, QPointF]:
         """Implement `CutscenePlayer.place`."""
         board, popups = self._table.board, self._table.popups
         table = popups.map_to_table(self._table.scene.sceneRect())
@@ -414,6 +423,10 @@ class CutscenesPart(Part):
         matters += [WeightedArea(popups.map_to_table(one), VITAL) for one in about]
         room = (table.toAlignedRect() & board.geometry()).adjusted(4, 4, -4, -4)
         near = QRectF(QPointF(room.center()), QSizeF())
+        if level is not None:
+            beside = popups.map_to_table(level)
+            near.moveCenter(beside.center())
+            room = QRect(room.left(), round(beside.top()), room.width(), round(beside.height()))
         size = popups.map_to_table(area).size()
         cost, frame = best_position(size, room, near, matters)
         middle = board.viewport().mapFrom(self._table, frame.center())
