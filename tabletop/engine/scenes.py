@@ -52,6 +52,8 @@ class Gait(Enum):
     """In small hops, swaying from side to side."""
     ROUND = "round"
     """On an arc around the middle of the table."""
+    DEAL = "deal"
+    """In a low arc, turning a little and settling, like a card that is dealt."""
 
 
 @dataclass(frozen=True, slots=True)

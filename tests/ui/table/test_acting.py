@@ -66,6 +66,17 @@ def test_who_walks_hops_and_sways_and_stands_still_at_the_end() -> None:
     assert ways[-1].rotation == pytest.approx(REST.rotation)
 
 
+def test_a_dealt_card_rises_turns_and_settles() -> None:
+    deal = (Go(100, gait=Gait.DEAL),)
+    half, end = (frame_at(deal, START, REST, at, (100.0, 50.0), 100.0) for at in (50, 100))
+    straight = frame_at((Go(100),), START, REST, 50, (100.0, 50.0), 100.0)
+    assert half.y < straight.y
+    assert half.rotation - straight.rotation == pytest.approx(4)
+    assert half.scale == pytest.approx(0.92 * straight.scale)
+    assert end.y == pytest.approx(REST.y)
+    assert (end.x, end.scale) == (REST.x, REST.scale)
+
+
 def test_what_goes_round_the_middle_keeps_to_the_shape_of_the_table() -> None:
     # A table of 200 x 100: from its upper left corner clockwise to the upper right one, half of a
     # quarter: on an ellipse through the corners, over the middle.

@@ -95,7 +95,8 @@ def test_what_is_hidden_from_who_looks_has_no_face_on_its_way(begin: Begin) -> N
 def test_it_goes_round_the_seats(begin: Begin) -> None:
     table = begin("numnum")
     hands = [table.cards(zone) for zone in range(3)]
-    pile = next(c.pose for c in table.view.scene.cards if c.shown.zone == 3 and c.isVisible())
+    piled = [c for c in table.view.scene.cards if c.shown.zone == 3 and c.isVisible()]
+    pile = max(piled, key=lambda card: card.shown.index).pose  # of the top card
     counts = set()
     for _ in range(60):
         table.view.scene.animator.advance(20.0)

@@ -45,6 +45,10 @@ _HOP: Final = 0.09
 """The height of a walking piece's hops, in widths of the piece."""
 _SWAY: Final = 7.0
 """Degrees by which a walking piece leans to each side."""
+_DEAL_RISES: Final = 0.35
+_DEAL_TURNS: Final = 4.0
+_DEAL_SETTLES: Final = 0.08
+"""A dealt card's rise in widths, turn in degrees, and loss of size, in the middle of its way."""
 _SHAKES: Final = 4.0
 """The number of swings of a shaken piece."""
 
@@ -153,6 +157,11 @@ def _frame_while_moving(
             return _interpolate(a, end, eased(share))
         case Gait.ROUND:
             return _round(a, end, smooth(share), middle)
+        case Gait.DEAL:
+            frame, up = _interpolate(a, end, eased(share)), sin(pi * share)
+            scale, rotation = 1 - _DEAL_SETTLES * up, frame.rotation + _DEAL_TURNS * up
+            y = frame.y - _DEAL_RISES * width * up
+            return replace(frame, y=y, scale=frame.scale * scale, rotation=rotation)
         case Gait.WALK:
             frame, feet = _interpolate(a, end, smooth(share)), max(round(step.ms / _STEP_TIME), 1)
             phase = pi * feet * share

@@ -474,7 +474,7 @@ def deal(scene: TableScene, owners: Sequence[Seat | None]) -> bool:
         # The back is needed even if the card is face up.
         back = card.shown.back or cards.decks[cards.cards[card.shown.card].deck].back
         source = piles.get(back)
-        steps: list[Step] = [Go(_FLIGHT)]
+        steps: list[Step] = [Go(_FLIGHT, gait=Gait.DEAL)]
         if card.shown.back is None:
             card.start_face_down(back)
             steps += (Wait(last - delay), Flip(_TURNED_UP))
