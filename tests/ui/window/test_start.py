@@ -382,6 +382,17 @@ def test_everything_is_seen_in_a_window_of_any_shape(window: MainWindow, tmp_pat
         assert len({tile.text_sizes for tile in start.tiles}) == 1
 
 
+def test_nothing_is_cut_off_at_any_height(window: MainWindow) -> None:
+    """The lowest buttons once were outside at heights at which everything nearly fitted."""
+    start = start_page(window)
+    for high in range(700, 820, 6):
+        window.resize(1280, high)
+        QApplication.processEvents()
+        assert window.height() == high
+        seen = [sheet for sheet in start.findChildren(PaperTile) if not sheet.isHidden()]
+        assert [s.text() for s in seen if not start.rect().contains(s.geometry())] == [], high
+
+
 def steady_sheets(window: MainWindow) -> list[PaperTile]:
     """Return all controls of the start page, except for unfinished games."""
     sheets = start_page(window).findChildren(PaperTile)

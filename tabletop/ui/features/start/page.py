@@ -301,7 +301,8 @@ class StartPage(QWidget):
         text = max(least, _TEXT * scale_of(wide, high))
         while True:
             block = self._block(wide, high, text)
-            has_room = block.high <= high and block.width >= text * _EASY_TILE
+            is_wide = block.width >= text * _EASY_TILE
+            has_room = block.high + block.gap / 2 <= high and is_wide
             if has_room or text <= least:
                 return block
             text = max(text * _SMALLER, least)
