@@ -102,7 +102,7 @@ class GameController(QObject):
         failed: something failed; carries a message.
         unsaved: saving the match failed or works again; carries a message, which is empty if it
             works.
-        noted: something was written as the user wanted; carries a message.
+        noted: something went as the user wanted, or is worth a short message; carries a message.
         notified: something important happened; carries a message.
     """
 
@@ -361,7 +361,7 @@ class GameController(QObject):
         self.session_started.emit(self.session)
         self._watch_save(playing)
         if is_practised:
-            self.notified.emit(
+            self.noted.emit(
                 self.tr("You have practised this deal of the day, so it does not count.")
             )
         return True
