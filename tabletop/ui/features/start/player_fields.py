@@ -117,8 +117,7 @@ class PlayerRow(QWidget):
         super().__init__()
         self.problem = ""
         unit = em(self)
-        self.up_button = tool_button("", lambda: self.move_requested.emit(-1))
-        self.up_button.setArrowType(Qt.ArrowType.UpArrow)
+        self.up_button = tool_button("↑", lambda: self.move_requested.emit(-1), segment=True)
         self.badge = BadgeButton(badge)
         self.edit = NameEdit(name)
         self.edit.setMinimumWidth(8 * unit)
