@@ -1822,8 +1822,8 @@
         <translation>es gibt keine Mehrzahlform &quot;{name}&quot;{hint}</translation>
     </message>
     <message>
-        <source>there is no request &quot;{name}&quot;; the requests are {known}{hint}</source>
-        <translation>es gibt keine Anfrage &quot;{name}&quot;; die Anfragen sind {known}{hint}</translation>
+        <source>there is no request &quot;{name}&quot;; &quot;do&quot; is one of {known}{hint}</source>
+        <translation>es gibt keine Anfrage &quot;{name}&quot;; &quot;do&quot; ist eine von {known}{hint}</translation>
     </message>
     <message>
         <source>there is no rule &quot;{name}&quot;{hint}</source>

@@ -1822,8 +1822,8 @@
         <translation>er is geen meervoudsvorm &quot;{name}&quot;{hint}</translation>
     </message>
     <message>
-        <source>there is no request &quot;{name}&quot;; the requests are {known}{hint}</source>
-        <translation>er is geen verzoek &quot;{name}&quot;; de verzoeken zijn {known}{hint}</translation>
+        <source>there is no request &quot;{name}&quot;; &quot;do&quot; is one of {known}{hint}</source>
+        <translation>er is geen verzoek &quot;{name}&quot;; &quot;do&quot; is een van {known}{hint}</translation>
     </message>
     <message>
         <source>there is no rule &quot;{name}&quot;{hint}</source>

@@ -91,7 +91,7 @@ class Engine:
             request = from_line(_check_length(text))
             if "id" in request:
                 answer["id"] = request["id"]
-            return answer | self._handler(str(request.get("do")))(request)
+            return answer | self._handler(str(request.get("do", "")))(request)
         except LocalizedError as error:
             return answer | {"error": localize_error(error, str)}
         except (ValueError, KeyError, TypeError, AttributeError) as error:
@@ -104,7 +104,7 @@ class Engine:
         if name in self._requests:
             return self._requests[name]
         fault = ErrorText(
-            'there is no request "{name}"; the requests are {known}{hint}',
+            'there is no request "{name}"; "do" is one of {known}{hint}',
             name=name,
             known=", ".join(self._requests),
             hint=did_you_mean(name, self._requests),

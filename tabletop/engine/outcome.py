@@ -59,7 +59,7 @@ class ScoreLine:
         word: a translatable word for what scores; `score_lines` in the texts explains it.
         rule: the id of the rule that gives the points.
         points: for each seat, its points, or None if they are not decided yet.
-        cards: for each seat, the cards that score.
+        cards: for each seat, the cards that score; may be empty.
         faces: for each seat, the faces of the dice rolled for this line; may be empty.
 
     Examples:
@@ -70,7 +70,7 @@ class ScoreLine:
     word: str
     rule: str
     points: tuple[int | None, ...]
-    cards: tuple[tuple[CardId, ...], ...]
+    cards: tuple[tuple[CardId, ...], ...] = ()
     faces: tuple[tuple[int, ...], ...] = ()
 
 

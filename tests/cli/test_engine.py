@@ -65,7 +65,7 @@ def test_a_game_is_led_by_lines(game: Game) -> None:
 @pytest.mark.parametrize(
     ("request_", "fault"),
     [
-        ('{"do": "plya"}', 'there is no request "plya"; the requests are new, .*did you mean'),
+        ('{"do": "plya"}', 'there is no request "plya"; "do" is one of new, .*did you mean'),
         ("{", "this is no JSON$"),
         ("[" * 100_000, "this is no JSON$"),
         ("[1]", "this is no JSON object"),

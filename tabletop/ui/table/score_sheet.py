@@ -201,7 +201,7 @@ class ScoreSheet(MarkupBrowser):
     def _points(self, row: int, seat: Seat, points: int | None) -> str:
         """Return a seat's points in a line as HTML, with the scoring cards and dice."""
         line = self._lines[row]
-        cards, faces = line.cards[seat], line.faces[seat] if line.faces else ()
+        cards, faces = (part[seat] if part else () for part in (line.cards, line.faces))
         if not cards and not faces and not points:
             return _NOTHING
         text = f"<b>{_OPEN if points is None else _number(points)}</b>"
@@ -278,7 +278,8 @@ class ScoreSheet(MarkupBrowser):
             text = session.speaker.names[int(link.path())]
         elif session is not None and link.scheme() == _CELL:
             row, seat = (int(part) for part in link.path().split(":"))
-            text = "\n".join(map(session.speaker.card, self._lines[row].cards[seat]))
+            cards = self._lines[row].cards
+            text = "\n".join(map(session.speaker.card, cards[seat] if cards else ()))
         show_tip(QCursor.pos(), plain(text), self)
 
     # --- size and events --------------------------------------------------------------------
