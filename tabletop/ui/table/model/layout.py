@@ -47,6 +47,7 @@ class Spot:
         scale: the piece's width in card widths.
         rotation: the rotation in degrees, clockwise.
         visible: False for cards that are hidden deep in a pile.
+        stacked: whether the card is on others of a pile and casts no shadow.
     """
 
     x: float
@@ -54,6 +55,7 @@ class Spot:
     scale: float = 1.0
     rotation: float = 0.0
     visible: bool = True
+    stacked: bool = False
 
 
 def shape_of(width: float, height: float, before: float) -> float:
@@ -90,7 +92,8 @@ def _pile(place: Place, count: int) -> Iterable[Spot]:
         x = left + max(beside - (count - 1 - index), 0) * step
         x += (depth - lift / 2) * _THICKNESS * place.scale / 2
         y = place.y + (depth - lift / 2) * _THICKNESS * place.scale
-        yield Spot(x, y, place.scale, visible=index >= shown_from)
+        visible, stacked = index >= shown_from, max(shown_from, 0) < index < count - beside
+        yield Spot(x, y, place.scale, visible=visible, stacked=stacked)
 
 
 def _row(place: Place, count: int) -> Iterable[Spot]:

@@ -196,6 +196,10 @@ class Piece(TableItem):
             self.sprites.draw(painter, ring, self.pixmap_scale)
 
 
+_WITHOUT_SHADOW: Final = card_outline(0.01)
+"""The area of a card with its cut edge."""
+
+
 class CardItem(Piece):
     """An item that shows a card."""
 
@@ -297,12 +301,18 @@ class CardItem(Piece):
         if is_raised or self._is_lifted:
             height = 1.0 if self._is_lifted else _RAISED_HEIGHT
             sprites.draw(painter, sprites.lifted_shadow(height), self.pixmap_scale)
+        is_flat = shown.spot.stacked and self.pose == self.rest and not is_raised
+        if is_flat:
+            painter.save()
+            painter.setClipRect(_WITHOUT_SHADOW)
         if shown.back is not None and not self._is_peeked:
             sprites.draw(painter, sprites.back(shown.back), self.pixmap_scale)
         else:
             dimmed = shown.dimmed and self.visible_glow is None and sprites.shows_playable
             face = sprites.dimmed_face if dimmed else sprites.face
             sprites.draw(painter, face(shown.card, shown.side), self.pixmap_scale)
+        if is_flat:
+            painter.restore()
         if shown is not self.shown:  # highlights would reveal the new side
             return
         if self._is_closed:
