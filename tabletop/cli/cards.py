@@ -20,7 +20,7 @@ from tabletop.content.languages import plurals_of, translations_name
 from tabletop.engine.localized_error import ErrorText, printable, unknown_name
 from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.folders import Folders
-from tabletop.games.catalogue import OptionError, all_games, find_game, known_game
+from tabletop.games.catalogue import OptionError, all_games, find_game, known_game, source_of
 from tabletop.games.game import Game
 from tabletop.i18n.completeness import PageNeeds, Variant, missing_texts, pieces_of, unfilled
 from tabletop.i18n.languages import ORIGINAL, SHARED, is_code, languages, text_path
@@ -318,7 +318,10 @@ def _texts(folder: GameFolders, name: str, language: str, game: Game | None = No
         # Missing texts that the game needs with any combination of options.
         ways, options = (tuple(variants(game)), game.options) if game else ((), ())
         lacking = [key for rules in ways for key in missing_texts(texts, rules, options)]
-        faults = [f"{key} is missing" for key in (*dict.fromkeys(lacking), *texts.untranslated)]
+        # A game from outside may be translated in part.
+        left = tuple(texts.untranslated) if game and source_of(game.id) else ()
+        missing = (*dict.fromkeys(lacking), *(() if left else texts.untranslated))
+        faults = [f"{key} is missing" for key in missing]
         faults += dict.fromkeys(each for rules in ways for each in unfilled(texts, rules))
         decks = {deck for rules in ways for deck in rules.cards.decks}
         unknown = sorted(texts.names("decks") - decks) if game else ()
@@ -326,7 +329,8 @@ def _texts(folder: GameFolders, name: str, language: str, game: Game | None = No
     except FileProblemsError as error:
         return FileCheck(path, error.problems)
     root = read_yaml(path, Problems(path)) if faults else None
-    return FileCheck(path, [*texts.problems, *(_text_problem(path, root, each) for each in faults)])
+    problems = [*texts.problems, *(_text_problem(path, root, each) for each in faults)]
+    return FileCheck(path, problems, left)
 
 
 def _text_problem(path: Path, root: Node | None, fault: str) -> Problem:

@@ -9,7 +9,8 @@ from tabletop.engine.capabilities import (
     score_sheet_of,
 )
 from tabletop.engine.outcome import totals
-from tabletop.engine.zones import ZoneRole
+from tabletop.engine.zones import Visibility, ZoneRole
+from tabletop.games.kit import SecretChoices
 from tabletop.i18n.speaker import Speaker
 from tabletop.testing.playing import UNFILLED, AnyRules, decision_positions, sample
 
@@ -29,6 +30,17 @@ def test_an_order_has_every_card_once_that_can_be_held(rules: AnyRules) -> None:
     for cards in hand_orders_of(rules).values():
         assert len(set(cards)) == len(cards)
         assert hands <= set(cards)
+
+
+def test_secret_choices_are_secret(rules: AnyRules) -> None:
+    if isinstance(rules, SecretChoices):
+        for seat in range(rules.seats):
+            below, above = (
+                rules.zones[rules.zone(kind, owner=seat)].visibility
+                for kind in (rules.face_down, rules.face_up)
+            )
+            assert below is Visibility.OWNER, "only its owner sees a card that is not turned over"
+            assert above is Visibility.OPEN, "everybody sees the cards that are turned over"
 
 
 def test_ends_of_rounds_have_their_words(rules: AnyRules, speakers: list[Speaker]) -> None:

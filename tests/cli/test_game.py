@@ -58,6 +58,18 @@ def test_a_new_game_is_whole_and_is_played(project: Path, call: Call) -> None:
         assert not [word for word in words if word in path.read_text("utf-8")]
 
 
+def test_a_game_may_be_translated_in_part(project: Path, call: Call) -> None:
+    """What is not translated is shown in English, so it is listed but nothing is wrong."""
+    texts = project / PACKAGE / "texts.de.yaml"
+    texts.write_text(
+        "format: 1\ngame: pearl-dive\nlanguage: de\nname: Perlentauchen\n", encoding="utf-8"
+    )
+    answer = call("cards", "check", project / PACKAGE)
+    assert (answer.code, answer.err) == (0, "")
+    assert f"{texts}: ok" in answer.out
+    assert f"{texts}: prompts.turn is in English" in answer.out
+
+
 def test_its_rules_are_short(project: Path) -> None:
     lines = (project / PACKAGE / "rules.py").read_text("utf-8").splitlines()
     assert len([line for line in lines if line.strip()]) < 75
