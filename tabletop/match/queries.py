@@ -185,13 +185,13 @@ def dealt_state(match: Match) -> State:
 
 
 def check_legal_action(match: Match) -> None:
-    """Check that an action is legal, unless the match is over or impossible.
+    """Check that an action is legal, unless the match is over or impossible, or waits for chance.
 
     Raises:
         DeadEndError: if nothing is legal.
     """
-    is_possible = match.line.node.problems is None
-    if is_possible and match.outcome is None and not match.legal_actions():
+    is_asked = match.line.node.problems is None and match.to_act != CHANCE
+    if is_asked and match.outcome is None and not match.legal_actions():
         raise DeadEndError(match.rules.refusal, _described(match))
 
 
