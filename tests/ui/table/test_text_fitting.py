@@ -192,7 +192,7 @@ def test_the_score_sheet_shows_every_total_however_long_names_are(
 
 
 def test_the_number_of_cards_is_drawn_too_where_there_is_room() -> None:
-    plain, drawn = (Chip.of("20", TextSizes(), room=room) for room in (0.3 * UNIT, 0.6 * UNIT))
+    plain, drawn = (Chip.of("20", TextSizes(), room=room) for room in (0.3 * UNIT, 0.7 * UNIT))
     assert (plain.counts, drawn.counts) == (False, True)
-    assert plain.width < drawn.width <= 0.6 * UNIT
+    assert plain.width < drawn.width <= 0.7 * UNIT
     assert plain.height == drawn.height

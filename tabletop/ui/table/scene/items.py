@@ -415,7 +415,7 @@ _UP: Final = 0.5
 """The distance by which such a die is drawn further up, in side lengths."""
 _FALLS: Final = QPointF(0.25, 0.85)
 """The offset of such a die's shadow, in side lengths."""
-_TOSSED: Final = 1.4
+_TOSSED: Final = 1.45
 """The extent of a die in the air beyond its side, including its shadow."""
 _SIDE_DARK: Final = 0.45
 """The opacity of the shade on the sides of a rolling die."""
