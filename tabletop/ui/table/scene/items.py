@@ -196,6 +196,8 @@ class Piece(TableItem):
             self.sprites.draw(painter, ring, self.pixmap_scale)
 
 
+_NEAR: Final = 0.01
+"""The distance below which a piece is at its place, in scene units."""
 _WITHOUT_SHADOW: Final = card_outline(0.01)
 """The area of a card with its cut edge."""
 
@@ -230,7 +232,8 @@ class CardItem(Piece):
         turned_over = is_same and (before.side, before.back) != (shown.side, shown.back)
         self._turned_from = before if turned_up or turned_over else None
         self._turning = None
-        if replace(before, spot=shown.spot) != shown:
+        is_moved_on_pile = before.spot.stacked != shown.spot.stacked
+        if replace(before, spot=shown.spot) != shown or is_moved_on_pile:
             self.update()
         return turned_up or turned_over
 
@@ -301,7 +304,9 @@ class CardItem(Piece):
         if is_raised or self._is_lifted:
             height = 1.0 if self._is_lifted else _RAISED_HEIGHT
             sprites.draw(painter, sprites.lifted_shadow(height), self.pixmap_scale)
-        is_flat = shown.spot.stacked and self.pose == self.rest and not is_raised
+        # Places computed anew may differ in the last digits.
+        away = (self.pos() - QPointF(self.rest.x, self.rest.y)).manhattanLength()
+        is_flat = shown.spot.stacked and away < _NEAR and not is_raised
         if is_flat:
             painter.save()
             painter.setClipRect(_WITHOUT_SHADOW)
