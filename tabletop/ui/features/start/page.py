@@ -269,7 +269,11 @@ class StartPage(QWidget):
                 side, lower = round(text * BUTTON_SIDE), round(text * PLAY_HEIGHT)
                 both = tile.geometry().width() - 2 * side
                 plays, learns = (part.sizeHint().width() for part in (tile.play, tile.learn))
-                learns = min(learns, both * learns // (plays + learns))
+                least = tile.play.least_width, tile.learn.least_width
+                if sum(least) <= both:
+                    learns = min(learns, max(both - plays - side, least[1]))
+                else:
+                    learns = both * learns // (plays + learns)
                 top = round(y + height - text * (PLAY_HEIGHT + 0.7))
                 end = tile.geometry().right() - side - learns
                 tile.learn.setGeometry(end, top, learns, lower)

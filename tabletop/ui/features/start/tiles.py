@@ -122,6 +122,11 @@ class PaperTile(QAbstractButton):
         """The width of the text in its usual size."""
         return QFontMetricsF(self.text_font(1.0, bold=True)).horizontalAdvance(self.text())
 
+    @property
+    def least_width(self) -> int:
+        """The least width in which the text has nearly its usual size."""
+        return round(0.9 * self.words_width + self.text_size * (2 * MARGIN + 0.8))
+
     @override
     def sizeHint(self) -> QSize:
         words, unit = self.words_width, self.text_size
