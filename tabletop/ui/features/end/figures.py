@@ -267,6 +267,10 @@ class RecapPanel(QWidget):
         lines = 2 + _TURNS * (2 if each < _WIDE * unit else 1)
         spacing = self.turning_points.fontMetrics().lineSpacing()
         self.turning_points.setMinimumHeight(lines * spacing)
+        rows = -(-count // columns)
+        for row in range(rows):
+            inside = self._sections[row * columns : (row + 1) * columns]
+            self._grid.setRowMinimumHeight(row, max(part.heightForWidth(each) for part in inside))
 
 
 def _html(head: str, lines: Iterable[str]) -> str:
