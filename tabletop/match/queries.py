@@ -185,7 +185,7 @@ def dealt_state(match: Match) -> State:
 
 
 def check_legal_action(match: Match) -> None:
-    """Check that an action is legal, unless the match is over or impossible, or waits for chance.
+    """Check that an action is legal if a player is to act in a possible position.
 
     Raises:
         DeadEndError: if nothing is legal.

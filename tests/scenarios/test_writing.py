@@ -109,7 +109,8 @@ def test_a_position_is_written_to_be_read() -> None:
     rules = rules_for("wonderful-world", names, {})
     *_, state = _states(rules, names, 1)
     text = _written("How it ended", rules, names, state)
-    assert text.startswith("scenario: How it ended\ngame: wonderful-world\noptions: {starter: '1'")
+    options = "options: {house.dice: usual, starter: '1'"
+    assert text.startswith(f"scenario: How it ended\ngame: wonderful-world\n{options}")
     assert "players: [Ann, Ben]\nposition:\n  to_act: " in text
     assert "\n  zones:\n" in text
     assert "&" not in text

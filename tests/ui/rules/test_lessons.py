@@ -76,7 +76,8 @@ class MousePlayer:
             self.table.finish()
         label = self.view.presenter.label_of(action).replace("&", "&&")
         buttons = (*self.view.popups.chooser.buttons, *self.view.bar.buttons)
-        button = next((b for b in buttons if b.text() == label and b.isVisible()), None)
+        named = (b for b in buttons if label in (b.text(), b.accessibleName()) and b.isVisible())
+        button = next(named, None)
         if button is not None:
             QTest.mouseClick(button, Qt.MouseButton.LeftButton)
         elif isinstance(action, Move):
