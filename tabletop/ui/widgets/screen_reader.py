@@ -107,8 +107,7 @@ def announce(source: QObject, sentence: str, *, urgent: bool = False) -> None:
         return
     if _USES_NOTICES:
         _describe_notices()
-        earlier = source.findChildren(Notice, options=Qt.FindChildOption.FindDirectChildrenOnly)
-        for notice in earlier[: 1 - _KEPT_NOTICES]:
+        for notice in _notices(source)[: 1 - _KEPT_NOTICES]:
             notice.deleteLater()
         notice = Notice(source, spoken(sentence))
         QAccessible.updateAccessibility(QAccessibleEvent(notice, QAccessible.Event.ObjectShow))
@@ -117,6 +116,16 @@ def announce(source: QObject, sentence: str, *, urgent: bool = False) -> None:
     if urgent:
         event.setPoliteness(QAccessible.AnnouncementPoliteness.Assertive)
     QAccessible.updateAccessibility(event)
+
+
+def forget_announcements(source: QObject) -> None:
+    """Take away what was announced for an object: others must not read it."""
+    for notice in _notices(source):
+        notice.words = ""
+
+
+def _notices(source: QObject) -> list[Notice]:
+    return source.findChildren(Notice, options=Qt.FindChildOption.FindDirectChildrenOnly)
 
 
 @cache

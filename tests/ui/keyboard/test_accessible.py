@@ -323,6 +323,16 @@ def test_words_are_announced_once_in_the_way_of_the_system(
     assert sent == [(kind, "Ann rolls.")]
 
 
+def test_what_was_announced_is_gone_behind_the_curtain(lay: Lay) -> None:
+    view = lay(hidden())
+    view.session.uncover()
+    announce(view.board, "You draw heart 24.")
+    notices = view.board.findChildren(Notice)
+    assert any(name(heard(notice)) for notice in notices)
+    view.session.hide()
+    assert not [words for notice in notices if (words := name(heard(notice)))]
+
+
 def test_a_notice_stands_below_its_source(lay: Lay) -> None:
     """Orca ignores events of objects that belong to no program."""
     view = lay(new_session(2, 1))

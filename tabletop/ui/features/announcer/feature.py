@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from tabletop.overriding import override
 from tabletop.ui.table.model.changes import Change, events_since
 from tabletop.ui.table.part import Part
-from tabletop.ui.widgets.screen_reader import announce
+from tabletop.ui.widgets.screen_reader import announce, forget_announcements
 
 if TYPE_CHECKING:
     from tabletop.ui.table.table_view import TableView
@@ -28,6 +28,10 @@ class AnnouncerPart(Part):
     def __init__(self, table: "TableView") -> None:
         self._table, self._session = table, table.session
         self.last_text = ""
+
+    @override
+    def forget(self) -> None:
+        forget_announcements(self._table.board)
 
     @override
     def shown(self, change: Change) -> None:
