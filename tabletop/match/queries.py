@@ -12,6 +12,7 @@ from tabletop.engine.message import Event
 from tabletop.engine.outcome import totals
 from tabletop.engine.rules import exits_as_errors
 from tabletop.engine.zones import CHANCE, TEAM, Seat, State, Visibility, ZoneIndex
+from tabletop.games.catalogue import source_of
 from tabletop.games.returns import MOST_STEPS, DeadEndError, EndlessGameError, described
 from tabletop.match.match import AnyRules, Match
 from tabletop.match.tree import Step
@@ -196,12 +197,15 @@ def check_legal_action(match: Match) -> None:
 
 
 def check_length(match: Match, since: int) -> None:
-    """Check that the match did not become very long after a given number of steps.
+    """Check that an external game did not become very long after some steps.
+
+    Built-in games end, however long people and bots take.
 
     Raises:
         EndlessGameError: if it did.
     """
-    if since // MOST_STEPS < match.ply // MOST_STEPS and match.outcome is None:
+    is_longer = since // MOST_STEPS < match.ply // MOST_STEPS and match.outcome is None
+    if is_longer and source_of(match.rules.game):
         raise EndlessGameError(match.rules.initial_state, _described(match))
 
 

@@ -15,6 +15,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Move
 from tabletop.folders import Folders
 from tabletop.games.catalogue import CATALOG, external_games, find_game
+from tabletop.games.game import Game
 from tabletop.games.returns import EndlessGameError
 from tabletop.match.match import Match
 from tabletop.ui.app.crash import CrashHandler
@@ -281,6 +282,20 @@ def test_a_game_without_an_end_is_told_once_and_goes_on(
         session.act(session.legal_actions()[-1])
     assert "seed 7" in str(caught.value)
     assert caught.value.path == ladder / RULES
+    assert session.act(session.legal_actions()[0]).legal
+
+
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+def test_a_long_game_of_the_program_is_no_fault(
+    game: Game, open_window: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two bots at Dumm gelaufen! can need more steps than any game of people."""
+    monkeypatch.setattr("tabletop.match.queries.MOST_STEPS", 1)
+    window = open_window()
+    window.context.settings.privacy_screen = False
+    assert window.controller.begin(Setup(game, ("Ann", "Ben"), {}, 7))
+    session = window.controller.session
+    assert session is not None
     assert session.act(session.legal_actions()[0]).legal
 
 
