@@ -472,10 +472,6 @@
         <translation>Dasselbe Spiel noch einmal, mit denselben Karten und Würfeln</translation>
     </message>
     <message>
-        <source>Recent files</source>
-        <translation>Zuletzt geöffnete Dateien</translation>
-    </message>
-    <message>
         <source>P&amp;ause</source>
         <translation>P&amp;ause</translation>
     </message>
@@ -2199,17 +2195,6 @@
     </message>
 </context>
 <context>
-    <name>FileOpener</name>
-    <message>
-        <source>{file} in {folder}</source>
-        <translation>{file} in {folder}</translation>
-    </message>
-    <message>
-        <source>No file was opened yet</source>
-        <translation>Noch keine Datei wurde geöffnet</translation>
-    </message>
-</context>
-<context>
     <name>GameController</name>
     <message>
         <source>A copy is saved as {file}.</source>
@@ -3890,8 +3875,8 @@
         <translation>Alles zurücksetzen…</translation>
     </message>
     <message>
-        <source>Forget names, set-ups and recent files</source>
-        <translation>Namen, Vorgaben und letzte Dateien vergessen</translation>
+        <source>Forget names and set-ups</source>
+        <translation>Namen und Vorgaben vergessen</translation>
     </message>
     <message>
         <source>Forget this name</source>

@@ -472,10 +472,6 @@
         <translation>Hetzelfde spel nog een keer, met dezelfde kaarten en dobbelstenen</translation>
     </message>
     <message>
-        <source>Recent files</source>
-        <translation>Recente bestanden</translation>
-    </message>
-    <message>
         <source>P&amp;ause</source>
         <translation>Pa&amp;uze</translation>
     </message>
@@ -2199,17 +2195,6 @@
     </message>
 </context>
 <context>
-    <name>FileOpener</name>
-    <message>
-        <source>{file} in {folder}</source>
-        <translation>{file} in {folder}</translation>
-    </message>
-    <message>
-        <source>No file was opened yet</source>
-        <translation>Nog geen bestand geopend</translation>
-    </message>
-</context>
-<context>
     <name>GameController</name>
     <message>
         <source>A copy is saved as {file}.</source>
@@ -3890,8 +3875,8 @@
         <translation>Alles herstellen…</translation>
     </message>
     <message>
-        <source>Forget names, set-ups and recent files</source>
-        <translation>Namen, keuzes en recente bestanden vergeten</translation>
+        <source>Forget names and set-ups</source>
+        <translation>Namen en keuzes vergeten</translation>
     </message>
     <message>
         <source>Forget this name</source>

@@ -223,7 +223,6 @@ class MainWindow(QMainWindow):
             "smaller": appearance.shrink_text,
             "usual": appearance.reset_text_size,
             "menus": self.keyboard.open_menus,
-            "recent": lambda: self.files.fill(actions.submenus["recent"]),
         }
         for feature, row in self._rows:
             if feature and not row.setting:

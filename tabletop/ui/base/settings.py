@@ -292,8 +292,6 @@ class Settings(QObject):
     """The number of games most recently on the start page, including external games."""
     unfinished = _text("window/unfinished")
     """The unfinished games most recently shown on the start page, one per line."""
-    recent = _text("window/recent")
-    """The paths of files that were opened by name, one per line."""
     welcomed = _boolean("window/welcomed", default=False)
     """Whether the user was asked for language, text size and name."""
     language = _text("window/language")
@@ -424,12 +422,11 @@ class Settings(QObject):
     @property
     def has_history(self) -> bool:
         """Whether `forget_players` would remove anything."""
-        return bool(self.names or self.recent or self.unfinished or self.file.section("setup"))
+        return bool(self.names or self.unfinished or self.file.section("setup"))
 
     def forget_players(self) -> None:
-        """Remove all names, set-ups, unfinished games and paths of opened files."""
+        """Remove all names, set-ups and unfinished games."""
         self.file.remove("setup")
-        self.recent = ""
         self.names = ()
         self.unfinished = ""
 

@@ -144,7 +144,6 @@ def _window_rows() -> Rows:
         tool_place=41,
         enabled=lambda now: now.has_table,
     )
-    yield ActionRow("recent", tr("Recent files"), place=35, menu=(game, 2), is_submenu=True)
     yield ActionRow(
         "pause",
         tr("P&ause"),

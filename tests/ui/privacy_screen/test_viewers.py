@@ -201,15 +201,6 @@ def start_once_more(window: MainWindow) -> None:
     window.files.open_in_front(file_of(window))
 
 
-def open_recent(window: MainWindow) -> None:
-    drop_save(window)
-    path = file_of(window)
-    menu = window.window_actions.submenus["recent"]
-    menu.aboutToShow.emit()
-    (entry,) = (action for action in menu.actions() if path.name in action.text())
-    entry.trigger()
-
-
 def open_by_other_rules(window: MainWindow) -> None:
     """The game continues from its last position, in a new save."""
     path = file_of(window)
@@ -260,7 +251,6 @@ AGAIN = {
     "a copy": open_copy,
     "a dropped file": drop_save,
     "a second start": start_once_more,
-    "a recent file": open_recent,
     "other rules": open_by_other_rules,
     "sandbox": sandbox,
     "restart": restart,

@@ -43,7 +43,6 @@ from tabletop.ui.widgets.markup_browser import MarkupBrowser
 from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.widgets import confirm
 from tabletop.ui.window.error_dialogs import CrashDialog, ProblemsDialog
-from tabletop.ui.window.open_files import remember_file
 from tests.tools import pseudo
 from tests.tools.opened import leave_unfinished, open_end
 from tests.ui.features import feature
@@ -252,9 +251,7 @@ def test_the_names_of_a_save_are_shown_as_they_stand(
     window.window_actions.open.trigger()
     QApplication.processEvents()
     assert not taken_for_markup()
-    remember_file(window.context.settings, tmp_path / f"{PICTURE}.yaml")
-    window.window_actions.submenus["recent"].aboutToShow.emit()
-    window.window_actions.submenus["recent"].actions()[0].trigger()
+    window.files.open(tmp_path / f"{PICTURE}.yaml")
     assert PICTURE in window.bar.label.text()
     assert not taken_for_markup()
 

@@ -1,4 +1,4 @@
-"""Files that are named: by a second start, by a drop on the window, in the menu of recent ones."""
+"""Files that are named: by a second start, or by a drop on the window."""
 
 import os
 import subprocess
@@ -29,9 +29,7 @@ from tabletop.storage.save_store import SaveNote
 from tabletop.ui.app import single_instance as file_server
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.app.single_instance import OpenRequestWatcher, open_in_running_window
-from tabletop.ui.base.settings import Settings
 from tabletop.ui.features.sandbox.feature import SandboxFeature
-from tabletop.ui.window.open_files import recent_files, remember_file
 from tests.patience import PATIENCE
 from tests.ui.conftest import Begin
 from tests.ui.features import feature, is_in_sandbox
@@ -73,19 +71,11 @@ def drop_data(window: MainWindow, data: QMimeData) -> bool:
     return True
 
 
-def recent(window: MainWindow) -> list[str]:
-    menu = window.window_actions.submenus["recent"]
-    menu.aboutToShow.emit()
-    return [action.text() for action in menu.actions()]
-
-
 def test_a_scenario_that_is_dropped_opens_in_the_sandbox(
     window: MainWindow, scenario: Path
 ) -> None:
-    assert recent(window) == ["No file was opened yet"]
     assert drop(window, scenario)
     assert is_in_sandbox(window)
-    assert recent(window) == [f"table && chair.tabletop-scenario.yaml in {scenario.parent.name}"]
 
 
 def test_a_save_that_is_dropped_is_played_on(
@@ -112,21 +102,8 @@ def test_nothing_else_can_be_dropped(window: MainWindow, files: tuple[Path | str
     assert not drop(window, *files)
 
 
-def test_the_last_files_are_offered_the_last_one_first(window: MainWindow, tmp_path: Path) -> None:
-    names = [f"{number}.yaml" for number in range(10)]
-    for name in (*names, "5.yaml"):
-        remember_file(window.context.settings, tmp_path / name)
-    folder = f" in {tmp_path.name}"
-    expected = ["5.yaml", "9.yaml", "8.yaml", "7.yaml", "6.yaml", "4.yaml", "3.yaml", "2.yaml"]
-    assert recent(window) == [name + folder for name in expected]
-    window.context.settings.forget_players()
-    assert recent(window) == ["No file was opened yet"]
-
-
 def test_a_file_that_is_gone_is_said_to_be(window: MainWindow, tmp_path: Path) -> None:
-    remember_file(window.context.settings, tmp_path / "gone.tabletop")
-    recent(window)
-    window.window_actions.submenus["recent"].actions()[0].trigger()
+    window.files.open(tmp_path / "gone.tabletop")
     assert "gone.tabletop" in window.bar.label.text()
     assert "there is no such file" in window.bar.label.text()
 
@@ -184,7 +161,7 @@ def test_a_second_start_hands_over_what_lets_the_window_come_to_the_front(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="names are UTF-16 there")
 def test_a_name_that_is_no_text_is_opened_from_every_place(
-    window: MainWindow, qtbot: QtBot, scenario: Path, folders: Folders
+    window: MainWindow, qtbot: QtBot, scenario: Path
 ) -> None:
     path = Path(os.fsdecode(os.fsencode(scenario.parent) + b"/caf\xe9 50%.yaml"))
     copy(scenario, path)
@@ -197,15 +174,6 @@ def test_a_name_that_is_no_text_is_opened_from_every_place(
     data.setUrls([QUrl.fromEncoded(path.as_uri().encode())])
     assert drop_data(window, data)
     assert is_in_sandbox(window)
-    feature(window, SandboxFeature).leave()
-    remember_file(window.context.settings, scenario)
-    window.context.settings.save()
-    kept = Settings(folders.settings)
-    assert recent_files(kept) == (scenario, path)
-    assert recent(window)[1] == f"caf\ufffd 50%.yaml in {scenario.parent.name}"
-    window.window_actions.submenus["recent"].actions()[1].trigger()
-    assert is_in_sandbox(window)
-    assert recent_files(window.context.settings)[0] == path
 
 
 @pytest.mark.parametrize("data", [b"", b"x.yaml", b"\0", b"x" * 10_001])

@@ -103,7 +103,6 @@ OF_THE_WINDOW: Final = {
         "dock_shown",
         "start_page_games",
         "unfinished",
-        "recent",
         "offers_odds",
     ),
     "welcomed",
@@ -296,11 +295,6 @@ def test_names_are_forgotten_one_by_one_or_all(window: MainWindow) -> None:
     assert dialog.people.count() == 2
     dialog.forget_all.click()
     assert dialog.people.count() == 0
-    assert not dialog.forget_all.isEnabled()
-    settings.recent = "/home/ann/game.tabletop"
-    assert dialog.forget_all.isEnabled()
-    dialog.forget_all.click()
-    assert settings.recent == ""
     assert not dialog.forget_all.isEnabled()
 
 

@@ -48,7 +48,6 @@ from tabletop.ui.widgets.overlay import Chooser
 from tabletop.ui.window.context import open_dialog
 from tabletop.ui.window.error_dialogs import ProblemsDialog
 from tabletop.ui.window.feature import WindowFeature
-from tabletop.ui.window.open_files import remember_file
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -247,7 +246,6 @@ class SandboxFeature(WindowFeature):
         title = self.tr("Open scenario")
         path = choose_file(self.context.window, title, folder, scenario_filter())
         if path is not None:
-            remember_file(self.context.settings, path)
             self.read_scenario(path)
 
     def read_scenario(self, path: Path) -> None:
@@ -292,7 +290,6 @@ class SandboxFeature(WindowFeature):
             bar.show_warning(describe_write_error(path, error))
             return
         self._titles[path] = title
-        remember_file(self.context.settings, path)
         text = self.tr("The position and what was tried are saved as {file}.")
         if not sandbox.is_possible:
             text = self.tr(

@@ -6,7 +6,6 @@ from tabletop.match.save.reader import SUFFIX
 from tabletop.ui.features.saves.dialog import SavesDialog
 from tabletop.ui.widgets.file_dialogs import choose_file, choose_save_file, documents
 from tabletop.ui.window.feature import WindowFeature
-from tabletop.ui.window.open_files import remember_file
 
 
 class SavesFeature(WindowFeature):
@@ -36,7 +35,6 @@ class SavesFeature(WindowFeature):
         title, folder = self.tr("Open saved game"), self.match.controller.save_store.folder
         path = choose_file(self.context.window, title, folder, self._kinds)
         if path is not None:
-            remember_file(self.context.settings, path)
             self.match.controller.open(path)
 
     def save_copy(self) -> None:

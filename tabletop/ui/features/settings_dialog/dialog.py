@@ -90,7 +90,7 @@ class SettingsDialog(QDialog):
         self.people.setMaximumHeight(em(self) * 12)
         self.forget = push_button(self.tr("Forget this name"), self._forget)
         self.people.currentRowChanged.connect(lambda row: self.forget.setEnabled(row >= 0))
-        forget_all = self.tr("Forget names, set-ups and recent files")
+        forget_all = self.tr("Forget names and set-ups")
         self.forget_all = push_button(forget_all, self._settings.forget_players)
         hint = self.tr("Offered when a game is set up; kept only here.")
         rows.add(self.tr("Names"), self.people, hint)
@@ -116,7 +116,7 @@ class SettingsDialog(QDialog):
     # --- names ----------------------------------------------------------------------------------
 
     def _people_changed(self, name: str) -> None:
-        if name in {Settings.recent.name, Settings.unfinished.name, "names"}:
+        if name in {Settings.unfinished.name, "names"}:
             self._list_people()
 
     def _list_people(self) -> None:
