@@ -759,8 +759,8 @@
         <translation>Alle Karten</translation>
     </message>
     <message>
-        <source>Press Return to add a card here, or drag it to the table.</source>
-        <translation>Die Eingabetaste legt eine Karte an diesen Ort; du kannst sie auch auf den Tisch ziehen.</translation>
+        <source>Press Return to add a card here.</source>
+        <translation>Die Eingabetaste legt eine Karte an diesen Ort.</translation>
     </message>
 </context>
 <context>

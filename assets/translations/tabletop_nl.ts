@@ -759,8 +759,8 @@
         <translation>Alle kaarten</translation>
     </message>
     <message>
-        <source>Press Return to add a card here, or drag it to the table.</source>
-        <translation>Druk op Enter om een kaart hier neer te leggen, of sleep hem naar de tafel.</translation>
+        <source>Press Return to add a card here.</source>
+        <translation>Druk op Enter om een kaart hier neer te leggen.</translation>
     </message>
 </context>
 <context>

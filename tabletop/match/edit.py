@@ -83,10 +83,8 @@ def remove_card(position: Position, zone: ZoneIndex, index: int) -> Position:
     return _with_zone(position, zone, (*cards[:index], *cards[index + 1 :]))
 
 
-def fetch_card(
-    rules: AnyRules, position: Position, card: CardId, zone: ZoneIndex, place: int | None = None
-) -> Position:
-    """Return the position with a card moved into a zone from another place.
+def fetch_card(rules: AnyRules, position: Position, card: CardId, zone: ZoneIndex) -> Position:
+    """Return the position with a card moved onto a zone from another place.
 
     Copies in no zone are used first, then those out of play, in hidden zones, in public zones, and
     in hands. The position never contains more copies than exist.
@@ -96,7 +94,7 @@ def fetch_card(
         holding = [z for z, cards in enumerate(position.zones) if card in cards]
         source = min(holding, key=lambda z: (z == zone, *_removal_cost(rules, z)))
         position = remove_card(position, source, position.zones[source].index(card))
-    return add_card(position, card, zone, place)
+    return add_card(position, card, zone)
 
 
 def _removal_cost(rules: AnyRules, zone: ZoneIndex) -> tuple[bool, ...]:

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Mapping
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -127,23 +126,12 @@ class Playground:
         QTest.mouseRelease(viewport, left, keys, self.table.point(end))
         QApplication.processEvents()
 
-    def drag_from_tray(self, card: str, zone: str) -> None:
-        """Drag a card from the list to a zone."""
-        self.drag_from_tray_to(card, self.table.middle(self.zone(zone)))
-
-    def drag_from_tray_to(self, card: str, end: QPointF) -> None:
-        panel, board = self.cards_panel, self.page.view.board
+    def add_from_tray(self, card: str, zone: str) -> None:
+        """Add a card of the list to a zone."""
+        panel = self.cards_panel
+        panel.place.show_value(self.zone(zone))
         panel.tray.setCurrentRow(panel.cards.index(self.notation.card_id(card)))
-        data, place = panel.tray.mimeData([panel.tray.currentItem()]), board.mapFromScene(end)
-        left, copies = Qt.MouseButton.LeftButton, Qt.DropAction.CopyAction
-        QApplication.sendEvent(
-            board.viewport(), QDragEnterEvent(QPoint(), copies, data, left, NO_KEY)
-        )
-        QApplication.sendEvent(board.viewport(), QDragMoveEvent(place, copies, data, left, NO_KEY))
-        drop = QDropEvent(place.toPointF(), copies, data, left, NO_KEY)
-        QApplication.sendEvent(board.viewport(), drop)
-        assert drop.isAccepted()
-        QApplication.processEvents()
+        panel.tray.itemActivated.emit(panel.tray.currentItem())
 
     def on_screen(self, point: QPointF) -> QPoint:
         board = self.page.view.board

@@ -89,7 +89,7 @@ def test_a_card_from_the_tray_comes_from_where_it_is_hidden(open_sandbox: Open) 
     playground = open_sandbox("numnum")
     playground.free()
     card = playground.cards("draw")[3]
-    playground.drag_from_tray(card, "hand/Ann")
+    playground.add_from_tray(card, "hand/Ann")
     assert playground.cards("hand/Ann")[-1] == card
     assert card not in playground.cards("draw")
     assert playground.problems() == ""

@@ -47,7 +47,7 @@ def test_a_card_from_the_tray_is_never_one_too_many(
         target = next(z for z in playground.page.view.scene.zones if z != zone)
         name = playground.notation.zone_name(target)
         before = sandbox.position.zones[target].count(card)
-        playground.drag_from_tray(rules.cards.key(card), name)
+        playground.add_from_tray(rules.cards.key(card), name)
         lying = Counter(card for held in sandbox.position.zones for card in held)
         assert lying <= pieces
         assert sandbox.position.zones[target].count(card) >= before
@@ -58,7 +58,7 @@ def test_a_card_that_lies_in_a_hand_moves(open_sandbox: Open) -> None:
     playground = open_sandbox("numnum")
     playground.free()
     card = playground.cards("hand/Ben")[0]
-    playground.drag_from_tray(card, "hand/Ann")
+    playground.add_from_tray(card, "hand/Ann")
     assert card in playground.cards("hand/Ann")
     assert card not in playground.cards("hand/Ben")
     assert playground.problems() == ""
@@ -114,15 +114,6 @@ def test_what_it_covers_is_seen_where_the_position_cannot_occur(death: Playgroun
         items = {item.shown.card: item.pos() for item in scene.cards}
         apart = items[ids.card_id("death-2")] - items[ids.card_id("yeti-2")]
         assert (apart.manhattanLength() < UNIT / 4) is covers
-
-
-def test_a_death_from_the_tray_covers_as_well(death: Playground) -> None:
-    ids = death.notation
-    lemming = ids.card_id("lemming-3")
-    under = next(item for item in death.page.view.scene.cards if item.shown.card == lemming)
-    death.drag_from_tray_to("death-4", under.pos())
-    covers = {ids.card_id("death-4"): ids.card_id("lemming-3")}
-    assert death.sandbox.position.fields["covers"] == covers
 
 
 # --- the box and the fields ---------------------------------------------------------------------

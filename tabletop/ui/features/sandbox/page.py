@@ -4,7 +4,7 @@ from functools import partial
 from typing import Final, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QAction, QDropEvent, QKeyEvent, QKeySequence, QMouseEvent
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent
 from PySide6.QtWidgets import QSizePolicy, QSplitter, QWidget
 
 from tabletop.overriding import override
@@ -205,15 +205,10 @@ class SandboxPage(QWidget):
         """Show how the current branch differs from another one."""
         self.show_panel(LinesPanel).compare(branch)
 
-    # --- placing and removing cards ---------------------------------------------------------
+    # --- removing cards ---------------------------------------------------------
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QDropEvent):
-            return self._drag_from_list(event)
-        if event.type() == QEvent.Type.DragLeave:
-            self.view.highlight_zone(None)
-            return True
         if not self.sandbox.is_by_hand:
             return super().eventFilter(watched, event)
         if isinstance(event, QMouseEvent):
@@ -228,23 +223,6 @@ class SandboxPage(QWidget):
             if watched is self.view.board and self.view.turn_die(event.text()):
                 return True
         return super().eventFilter(watched, event)
-
-    def _drag_from_list(self, event: QDropEvent) -> bool:
-        """Highlight the place under a card dragged from the list, or put it there."""
-        card = None
-        if self.sandbox.mode is Mode.FREE:
-            card = self.panel(CardsPanel).dragged_card(event.mimeData())
-        if card is None:
-            return False
-        place = event.position().toPoint()
-        zone = self.view.highlight_zone(place)
-        event.setDropAction(Qt.DropAction.CopyAction)
-        event.accept()
-        if event.type() == QEvent.Type.Drop:
-            self.view.highlight_zone(None)
-            if zone is not None:
-                self.view.place_card(card, zone, place)
-        return True
 
     def _remove_card(self, piece: object) -> bool:
         if not isinstance(piece, CardItem):

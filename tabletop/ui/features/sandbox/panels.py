@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from PySide6.QtCore import QMimeData, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QShowEvent
 from PySide6.QtWidgets import (
     QFormLayout,
@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
 from tabletop.bots.odds import OutcomeGroup, TooManyOutcomesError, in_percent, outcome_groups
 from tabletop.engine.actions import Rolled, SeatAction
 from tabletop.engine.capabilities import dice_of
-from tabletop.engine.cards import CardId
 from tabletop.engine.zones import TEAM, ZoneIndex
 from tabletop.match.chance import SeededChance
 from tabletop.match.edit import (
@@ -380,7 +379,6 @@ class CardsPanel(SandboxPanel):
         side = round(_ICON * unit)
         self.tray.setIconSize(QSize(side, round(side * CARD_RATIO)))
         self.tray.setUniformItemSizes(True)
-        self.tray.setDragEnabled(True)
         self.tray.setMinimumHeight(_TRAY_HEIGHT * unit)
         self.tray.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         copies = sandbox.rules.pieces()
@@ -391,7 +389,7 @@ class CardsPanel(SandboxPanel):
             picture = QIcon(sprites.pixmap(sprites.face(card, None), scale))
             self.tray.addItem(QListWidgetItem(picture, sandbox.speaker.card(card)))
         self.tray.itemActivated.connect(lambda _item: self._add(self.tray.currentRow()))
-        add = self.tr("Press Return to add a card here, or drag it to the table.")
+        add = self.tr("Press Return to add a card here.")
         self.stack(
             self.place,
             self.pile,
@@ -458,11 +456,6 @@ class CardsPanel(SandboxPanel):
             self.search.clear()
         else:
             self.tray.setFocus()
-
-    def dragged_card(self, data: QMimeData) -> CardId | None:
-        """Return the card dragged from the list, or None if something else is."""
-        row, is_from_list = self.tray.currentRow(), data.hasFormat(self.tray.mimeTypes()[0])
-        return self.cards[row] if is_from_list and row >= 0 else None
 
     def _add(self, row: int) -> None:
         self._table.place_card(self.cards[row], self._zone)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPoint, QPointF
+from PySide6.QtCore import QCoreApplication, QPointF
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QGraphicsObject, QWidget
 
@@ -34,12 +34,11 @@ from tabletop.ui.table.model.gestures import (
     Rearranged,
     Response,
 )
-from tabletop.ui.table.model.layout import place_of, zone_at
+from tabletop.ui.table.model.layout import place_of
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.model.snapshot import Snapshot
 from tabletop.ui.table.model.spec import TableKind
-from tabletop.ui.table.scene.items import CardItem, DieItem, Light
-from tabletop.ui.table.scene.sprites import UNIT
+from tabletop.ui.table.scene.items import DieItem
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.theme import Theme
@@ -260,7 +259,6 @@ class SandboxTable(TableView):
         self.bar.beside_from = _BESIDE
         title = self.tr("Sandbox: {title}").format(title=sandbox.speaker.texts.name)
         self.board.setAccessibleName(title)
-        self.board.viewport().setAcceptDrops(True)
 
     @override
     def create_presenter(self, session: Session) -> Presenter:
@@ -270,30 +268,13 @@ class SandboxTable(TableView):
     def ask_about(self, drop: Drop, point: QPointF) -> None:
         self._sandbox.ask(drop)
 
-    # --- cards from the list ----------------------------------------------------------------
+    # --- cards ------------------------------------------------------------------------------
 
-    def highlight_zone(self, place: QPoint | None) -> ZoneIndex | None:
-        """Highlight and return the zone under a card dragged from the list.
-
-        Args:
-            place: the pointer's position in the viewport, or None to remove the highlight.
-        """
-        zone = None
-        if place is not None:
-            point = self.board.mapToScene(place)
-            zone = zone_at(self.scene.snapshot.plan, point.x() / UNIT, point.y() / UNIT)
-        others = () if place is None else self.scene.zones
-        lights = {other: Light.TARGETED if other == zone else Light.OPEN for other in others}
-        self.scene.light(lights, {})
-        return zone
-
-    def place_card(self, card: CardId, zone: ZoneIndex, place: QPoint | None = None) -> None:
-        """Put a card into a zone, onto the card at a viewport point if there is one."""
+    def place_card(self, card: CardId, zone: ZoneIndex) -> None:
+        """Put a card that may lie somewhere else into a zone."""
         self.finish_early()
-        under = None if place is None else self.scene.piece_at(self.board.mapToScene(place))
-        onto = under.shown.card if isinstance(under, CardItem) else None
         position = fetch_card(self._sandbox.rules, self._sandbox.position, card, zone)
-        self._sandbox.arrange(position, card, onto)
+        self._sandbox.arrange(position, card)
 
     def take_out(self, zone: ZoneIndex, index: int) -> None:
         """Move a card to where cards that are not in play belong."""
