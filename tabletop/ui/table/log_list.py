@@ -1,6 +1,5 @@
-"""A list of a match's log, with each event's badge, text and rule ID."""
+"""A list of a match's log, with each event's badge, text and rule."""
 
-import math
 from enum import IntEnum
 from typing import Final, Protocol
 
@@ -9,25 +8,13 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     QPersistentModelIndex,
-    QPoint,
-    QPointF,
-    QRect,
-    QRectF,
     QSize,
     Qt,
     QTimer,
     Signal,
 )
-from PySide6.QtGui import (
-    QFont,
-    QFontMetrics,
-    QMouseEvent,
-    QPainter,
-    QPalette,
-    QTextLayout,
-    QTextOption,
-)
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from tabletop.engine.message import SeatRef
 from tabletop.engine.zones import Viewer
@@ -35,13 +22,12 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
 from tabletop.overriding import override
 from tabletop.ui.table.session import Session
-from tabletop.ui.widgets.art import paint_badge
+from tabletop.ui.widgets.art import badge_icon
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import headed
 
 Index = QModelIndex | QPersistentModelIndex
 
-_RULE_SIZE: Final = 0.8
 _USER: Final = int(Qt.ItemDataRole.UserRole)
 
 
@@ -160,7 +146,7 @@ class LogView(QListView):
     """A list view of a log that scrolls to new lines if it was scrolled to the end.
 
     Signals:
-        rule_requested: a rule ID was clicked; carries the ID.
+        rule_requested: a line with a rule was activated; carries the rule's ID.
     """
 
     rule_requested = Signal(str)
@@ -173,11 +159,9 @@ class LogView(QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setMouseTracking(True)
-        self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setViewportMargins(0, em(self) // 2, 0, em(self) // 2)
-        self._delegate = _LogLineDelegate(self)
-        self.setItemDelegate(self._delegate)
+        self.setItemDelegate(LogLineDelegate(self))
+        self.activated.connect(self._activated)
         self._at_end = True
         self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
         self.verticalScrollBar().rangeChanged.connect(self._keep_at_end)
@@ -191,23 +175,8 @@ class LogView(QListView):
         self._at_end = True
         QTimer.singleShot(0, self.scrollToBottom)
 
-    def rule_at(self, point: QPoint) -> str | None:
-        """Return the ID of the rule at a viewport position in pixels, or None."""
-        index = self.indexAt(point)
-        rule = index.data(LogRole.RULE) if index.isValid() else None
-        area = self._delegate.rule_rect(self.visualRect(index))
-        return rule if isinstance(rule, str) and area.contains(point) else None
-
-    @override
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        shapes, is_rule = Qt.CursorShape, self.rule_at(event.position().toPoint())
-        self.viewport().setCursor(shapes.PointingHandCursor if is_rule else shapes.ArrowCursor)
-        super().mouseMoveEvent(event)
-
-    @override
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        rule = self.rule_at(event.position().toPoint())
-        super().mouseReleaseEvent(event)
+    def _activated(self, index: QModelIndex) -> None:
+        rule = index.data(LogRole.RULE)
         if rule is not None:
             self.rule_requested.emit(rule)
 
@@ -219,82 +188,35 @@ class LogView(QListView):
             self.verticalScrollBar().setValue(maximum)
 
 
-class _LogLineDelegate(QStyledItemDelegate):
-    """A delegate that paints the lines of a log."""
+class LogLineDelegate(QStyledItemDelegate):
+    """A delegate that shows badges, and caches the sizes of lines for the view.
+
+    Attributes:
+        sizes: the sizes by text, width of the view and font.
+    """
 
     def __init__(self, view: QListView) -> None:
         super().__init__(view)
         self._view = view
-        self._heights: dict[tuple[str, int, str], int] = {}
-
-    def rule_rect(self, line: QRect) -> QRect:
-        """Return the area of the rule ID in a line's area."""
-        unit, width = em(self._view), self._rule_id_width
-        return QRect(line.right() - width - unit // 2, line.top(), width, line.height())
+        self.sizes: dict[tuple[str, int, str], QSize] = {}
 
     @override
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        view, unit, area = self._view, em(self._view), option.rect
-        palette, font, text = view.palette(), view.font(), self._text_rect(option.rect)
-        ink = palette.color(QPalette.ColorRole.Text)
-        painter.save()
-        if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(area, palette.color(QPalette.ColorRole.AlternateBase))
-        badge = index.data(LogRole.BADGE)
-        if isinstance(badge, int) and badge >= 0:
-            side = 0.85 * unit
-            top = text.top() + (QFontMetrics(font).height() - side) / 2
-            dot = QRectF(area.left() + 0.45 * unit, top, side, side)
-            paint_badge(painter, dot, badge, ink.name())
-        painter.setFont(font)
-        painter.setPen(ink)
-        _text_layout(str(index.data()), font, text.width()).draw(painter, text.topLeft())
-        rule, hovered = index.data(LogRole.RULE), QStyle.StateFlag.State_MouseOver
-        if isinstance(rule, str) and option.state & (hovered | QStyle.StateFlag.State_HasFocus):
-            painter.setFont(self._rule_id_font)
-            painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))
-            rule_area = self.rule_rect(area).adjusted(0, text.top() - area.top(), 0, 0)
-            flags = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
-            painter.drawText(rule_area, flags, rule)
-        painter.restore()
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+        super().initStyleOption(option, index)
+        badge, side = index.data(LogRole.BADGE), em(self._view)
+        is_player = isinstance(badge, int) and badge >= 0
+        ink = option.palette.text().color().name()
+        # Lines without a badge have the space of one.
+        option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
+        option.icon = badge_icon(badge, side, ink) if is_player else QIcon()
+        option.decorationSize = QSize(side, side)
 
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        width, font = self._view.viewport().width(), self._view.font()
-        text, available = str(index.data()), self._text_rect(QRect(0, 0, width, 0)).width()
-        key = (text, available, font.key())
-        if key not in self._heights:
-            height = _text_layout(text, font, available).boundingRect().height()
-            self._heights[key] = math.ceil(height) + em(self._view) // 2
-        return QSize(width, self._heights[key])
-
-    def _text_rect(self, line: QRect) -> QRect:
-        unit = em(self._view)
-        return line.adjusted(int(1.7 * unit), unit // 4, -self._rule_id_width - unit, -unit // 4)
-
-    @property
-    def _rule_id_font(self) -> QFont:
-        font = QFont(self._view.font())
-        font.setPointSizeF(font.pointSizeF() * _RULE_SIZE)
-        return font
-
-    @property
-    def _rule_id_width(self) -> int:
-        return QFontMetrics(self._rule_id_font).horizontalAdvance("MM-M44")
-
-
-def _text_layout(text: str, font: QFont, width: float) -> QTextLayout:
-    """Lay out text in lines; a word wider than a line is broken."""
-    option = QTextOption()
-    option.setTextDirection(Qt.LayoutDirection.LeftToRight)
-    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    layout = QTextLayout(text, font)
-    layout.setTextOption(option)
-    layout.beginLayout()
-    top = 0.0
-    while (line := layout.createLine()).isValid():
-        line.setLineWidth(max(width, 1.0))
-        line.setPosition(QPointF(0.0, top))
-        top += line.height()
-    layout.endLayout()
-    return layout
+        width = self._view.viewport().width()
+        key = (str(index.data()), width, self._view.font().key())
+        if key not in self.sizes:
+            option.rect.setWidth(width)
+            high = super().sizeHint(option, index).height() + em(self._view) // 2
+            self.sizes[key] = QSize(width, high)
+        return self.sizes[key]

@@ -7,7 +7,6 @@ from PySide6.QtCore import QEvent, QPointF
 from PySide6.QtGui import (
     QFont,
     QFontInfo,
-    QFontMetrics,
     QHelpEvent,
     QImage,
     QPainter,
@@ -20,7 +19,6 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.table.log_list import _text_layout
 from tabletop.ui.table.scene.scene import tip_at
 from tabletop.ui.table.scene.sprites import UNIT, Chip
 from tabletop.ui.widgets import text_fitting
@@ -161,16 +159,6 @@ def test_what_a_card_says_is_in_its_tool_tip(open_window: Callable[..., MainWind
     assert goal.shown.name in told
     assert speaker.card_text(goal.shown.card) in told
     assert area == goal.area, "and lies below it"
-
-
-def test_a_long_word_of_the_log_goes_on_in_the_next_line() -> None:
-    font = QApplication.font()
-    word = "Donaudampfschifffahrtsge"
-    wide = QFontMetrics(font).horizontalAdvance(word)
-    whole, narrow = (_text_layout(word, font, width) for width in (wide + 2, wide * 0.6))
-    assert whole.lineCount() == 1
-    assert narrow.lineCount() == 2
-    assert narrow.boundingRect().width() <= wide * 0.6
 
 
 def test_the_score_sheet_shows_every_total_however_long_names_are(

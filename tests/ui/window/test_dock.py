@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import QItemSelectionModel, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -106,19 +107,23 @@ def test_the_end_of_the_log_stays_in_sight(begin: Begin, qtbot: QtBot) -> None:
     assert bar.value() == 0  # a list that was scrolled up does not move
 
 
-def test_a_click_on_a_rule_opens_it(begin: Begin) -> None:
+@pytest.mark.parametrize("by_key", [True, False])
+def test_a_line_of_the_log_opens_its_rule(begin: Begin, *, by_key: bool) -> None:
     window = begin("Ann", "Ben")
+    window.window_actions.dock.setChecked(True)
     dock = dock_of(window)
     log = dock.panel.log
-    rect = log.visualRect(log.model().index(0, 0))
-    at = next(
-        QPoint(x, rect.center().y())
-        for x in range(rect.right(), 0, -4)
-        if log.rule_at(QPoint(x, rect.center().y()))
-    )
-    assert log.rule_at(at) == "WW-S1"
-    assert log.rule_at(QPoint(rect.left() + 20, rect.center().y())) is None
-    QTest.mouseClick(log.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    QApplication.processEvents()
+    index = log.model().index(0, 0)
+    if by_key:
+        log.setCurrentIndex(index)
+        QTest.keyClick(log, Qt.Key.Key_Return)
+    else:
+        left, at = Qt.MouseButton.LeftButton, log.visualRect(index).center()
+        QTest.mouseClick(log.viewport(), left, pos=at)
+        assert dock.panel.currentWidget() is log
+        QTest.mouseDClick(log.viewport(), left, pos=at)
+        QTest.mouseRelease(window, left)
     assert dock.panel.currentWidget() is rules_of(dock.panel)
     assert rules_of(dock.panel).marked == "set-up.deal"
 

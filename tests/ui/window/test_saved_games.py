@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtGui import QAccessible, QFont, QTextLayout
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox, QTableWidget
 from pytestqt.qtbot import QtBot
@@ -28,7 +28,7 @@ from tabletop.ui.features.saves.feature import SavesFeature
 from tabletop.ui.features.saves.list import picture_size
 from tabletop.ui.features.statistics.dialog import StatisticsDialog
 from tabletop.ui.features.statistics.feature import StatisticsFeature
-from tabletop.ui.table import log_list as log_view
+from tabletop.ui.table.log_list import LogLineDelegate
 from tabletop.ui.table.session import Session
 from tests.parts import magnifier_of
 from tests.posix import make_link, make_pipe, needs_pipes
@@ -538,18 +538,14 @@ def test_nothing_can_be_done_on_the_table(replay: Callable[[str], ReplayWindow])
 
 
 def test_a_long_log_is_laid_out_when_it_has_its_size(
-    replay: Callable[[str], ReplayWindow], monkeypatch: pytest.MonkeyPatch
+    replay: Callable[[str], ReplayWindow],
 ) -> None:
     """It is fitted once, not at every width during construction."""
-    laid_out, lay_out = Counter[str](), log_view._text_layout
-
-    def counted(text: str, font: QFont, width: float) -> QTextLayout:
-        laid_out[text] += 1
-        return lay_out(text, font, width)
-
-    monkeypatch.setattr(log_view, "_text_layout", counted)
     shown = replay("nichtlustig-finished")
     QApplication.processEvents()
+    delegate = shown.log.itemDelegate()
+    assert isinstance(delegate, LogLineDelegate)
+    laid_out = Counter(text for text, _, _ in delegate.sizes)
     assert len(laid_out) > 100
     assert min(laid_out.values()) <= 2, "without its scroll bar, and with it"
     for key in (Qt.Key.Key_End, Qt.Key.Key_Home):
