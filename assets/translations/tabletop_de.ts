@@ -4333,13 +4333,6 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     </message>
 </context>
 <context>
-    <name>TablePage</name>
-    <message>
-        <source>Last played {when}:</source>
-        <translation>Zuletzt gespielt am {when}:</translation>
-    </message>
-</context>
-<context>
     <name>TableView</name>
     <message>
         <source>The table</source>

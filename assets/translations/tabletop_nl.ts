@@ -4333,13 +4333,6 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     </message>
 </context>
 <context>
-    <name>TablePage</name>
-    <message>
-        <source>Last played {when}:</source>
-        <translation>Laatst gespeeld op {when}:</translation>
-    </message>
-</context>
-<context>
     <name>TableView</name>
     <message>
         <source>The table</source>

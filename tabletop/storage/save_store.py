@@ -6,7 +6,7 @@ import logging
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from enum import Enum
 from functools import partial
 from pathlib import Path
@@ -85,12 +85,6 @@ def _last_written(path: Path) -> float | None:
     except OSError:
         return None
     return status.st_mtime if S_ISREG(status.st_mode) else None
-
-
-def last_played(path: Path) -> datetime | None:
-    """Return the time when a save was last written, or None if it does not exist."""
-    written = _last_written(path)
-    return None if written is None else _date(written)
 
 
 def _date(seconds: float) -> datetime:
@@ -173,8 +167,6 @@ class SavesFolder:
 
 _MAX_SEARCHED: Final = 12
 """The number of most recent saves to search for unfinished games."""
-_BREAK: Final = timedelta(minutes=5)
-"""The break after which players are reminded of the position."""
 
 
 class SaveNote(Enum):
@@ -224,7 +216,6 @@ class SavedMatch:
         recovered: the position that the match continues from if its save could not be replayed, or
             None.
         abandoned_save: the save that can no longer be written, or None once a new save exists.
-        last_played: the time when play stopped before a long break, or None if there was no break.
     """
 
     match: Match
@@ -235,7 +226,6 @@ class SavedMatch:
     offset: int = 0
     recovered: LoadedMatch | None = None
     abandoned_save: Path | None = None
-    last_played: datetime | None = None
 
 
 class SaveStore:
@@ -270,12 +260,6 @@ class SaveStore:
             SaveError: if the file is not a save, or has no position to continue from.
             OSError: if the file cannot be read.
         """
-        left_at = last_played(path)
-        if left_at is not None and self.now() - left_at < _BREAK:
-            left_at = None
-        return replace(self._open(path, take_over=take_over, cards=cards), last_played=left_at)
-
-    def _open(self, path: Path, *, take_over: bool, cards: str | None) -> SavedMatch:
         if cards is not None or not self._contains(path):
             return self._continue(path, None, cards=cards)
         lock = self._lock_for(path)

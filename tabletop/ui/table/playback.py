@@ -39,20 +39,18 @@ class Playback(QObject):
         self._clock = QTimer(self)
         self._clock.timeout.connect(self._next)
 
-    def begin(self, first: int | None, pace: float, head: str = "") -> None:
+    def begin(self, first: int | None, pace: float) -> None:
         """Show the steps from index `first` onwards, if the log describes any of them.
 
         Args:
             first: the index of the first step, or None to show nothing.
             pace: the speed of motion; 1 is the usual speed.
-            head: the text before the first description.
         """
         if first is None:
             return
         moments = list(self._described_steps(first))[-_MAX_STEPS:]
         if not moments:
             return
-        moments[0] = (moments[0][0], f"{head} {moments[0][1]}".strip())
         self._moments = moments
         interval = min(max(_TOTAL / len(moments), _SHORTEST), _LONGEST)
         self._clock.setInterval(round(interval / pace))

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, TypeGuard
+from typing import Any, TypeGuard
 
 from PySide6.QtCore import QObject, Signal
 
@@ -29,9 +29,6 @@ from tabletop.match.view import GestureResult, View
 from tabletop.ui.table.model.buttons import is_throw
 from tabletop.ui.table.model.changes import Change, Moment
 from tabletop.ui.widgets.press_filter import Cooldown
-
-if TYPE_CHECKING:
-    from datetime import datetime
 
 
 def humans_of(match: Match) -> frozenset[Seat]:
@@ -64,8 +61,6 @@ class Session(QObject):
         is_throwing: whether dice are rolling, so that their result is not yet shown.
         start_throw: starts the animation of the last throw; returns whether any dice move.
         is_new: whether the match has just begun, so that the table shows the deal and resets this.
-        left_at: when the players left the match, or None if recently. The table reminds them of
-            the position, and resets this.
         is_dealing: whether cards are being dealt; bots wait for the end of the deal.
         is_presenting: returns whether the table is still showing what happened; bots wait for it.
         selected_dice: the dice selected to be thrown next or kept, depending on the game.
@@ -111,7 +106,6 @@ class Session(QObject):
         self.is_covered = self.is_peeking = self.is_throwing = False
         self.start_throw: Callable[[], bool] | None = None
         self.is_new = self.is_dealing = False
-        self.left_at: datetime | None = None
         self.is_presenting: Callable[[], bool] = bool
         self.selected_dice: frozenset[int] = frozenset()
         self._hides_hands = self._passes_on = privacy_screen and has_secrets(match.rules)

@@ -350,7 +350,6 @@ class GameController(QObject):
         match.is_practice |= is_practised
         self.session = Session(match, Speaker(texts, match.rules, match.names), self)
         self.session.is_new = is_new
-        self.session.left_at = playing.last_played
         self.bot_driver = BotDriver(self.session, self.thinking)
         self.bot_driver.failed.connect(self.notified)
         self.clock = GameClock(self.session, self.save_store.now)
