@@ -3655,10 +3655,6 @@
         <translation>Schließen</translation>
     </message>
     <message>
-        <source>&amp;Undo</source>
-        <translation>&amp;Zurückholen</translation>
-    </message>
-    <message>
         <source>While a game with hidden hands goes on, nobody looks back at it</source>
         <translation>Solange ein Spiel mit verdeckten Karten läuft, schaut niemand darauf zurück</translation>
     </message>
@@ -3689,10 +3685,6 @@
     <message>
         <source>Delete “{name}”?</source>
         <translation>„{name}“ löschen?</translation>
-    </message>
-    <message>
-        <source>It could not be put back: {problem}.</source>
-        <translation>Es ließ sich nicht zurückholen: {problem}.</translation>
     </message>
 </context>
 <context>

@@ -3655,10 +3655,6 @@
         <translation>Sluiten</translation>
     </message>
     <message>
-        <source>&amp;Undo</source>
-        <translation>Terug&amp;zetten</translation>
-    </message>
-    <message>
         <source>While a game with hidden hands goes on, nobody looks back at it</source>
         <translation>Zolang een spel met verborgen kaarten bezig is, kijkt niemand erop terug</translation>
     </message>
@@ -3689,10 +3685,6 @@
     <message>
         <source>Delete “{name}”?</source>
         <translation>‘{name}’ verwijderen?</translation>
-    </message>
-    <message>
-        <source>It could not be put back: {problem}.</source>
-        <translation>Het kon niet worden teruggezet: {problem}.</translation>
     </message>
 </context>
 <context>

@@ -150,14 +150,6 @@ class SavesFolder:
         """
         return self._move(path, OLDER)
 
-    def restore(self, deleted: Path) -> Path:
-        """Restore a deleted save; return its new path.
-
-        Raises:
-            OSError: if the file cannot be moved.
-        """
-        return self._move(deleted, "")
-
     def _move(self, path: Path, to: str) -> Path:
         folder = self.folder / to
         make_folder(folder)

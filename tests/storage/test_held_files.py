@@ -120,7 +120,7 @@ def go_on(home: Path) -> None:
 
 def move_saves(home: Path) -> None:
     folder = SavesFolder(home / "saves")
-    folder.restore(folder.delete(home / "saves" / "1.tabletop"))
+    folder.delete(home / "saves" / "torn.tabletop")
     folder.set_aside(home / "saves" / "1.tabletop")
 
 

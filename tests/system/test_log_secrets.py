@@ -57,7 +57,7 @@ def play(store: SaveStore, game: Game, actions: list[SeatAction]) -> Path:
 
 def read_again(store: SaveStore, path: Path) -> None:
     """Read a save, a truncated one, and one with an invalid line."""
-    store.saves_folder.restore(store.saves_folder.delete(path))
+    store.saves_folder.delete(path).rename(path)
     load(path, rules_for)
     lines = path.read_text("utf-8").splitlines(keepends=True)
     torn = path.with_name("torn.tabletop")

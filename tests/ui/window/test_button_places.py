@@ -115,10 +115,6 @@ def test_of_saved_games(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> 
     seen = [places(dialog)]
     QTest.mouseClick(dialog.delete_button, LEFT)
     seen.append(places(dialog))
-    assert dialog.undo_button in seen[-1]
-    QTest.mouseClick(dialog.undo_button, LEFT)
-    seen.append(places(dialog))
-    assert dialog.undo_button not in seen[-1]
     assert_each_has_its_own(seen)
 
 

@@ -276,7 +276,7 @@ def test_a_save_is_opened_by_return_and_by_double_click(
     assert session_of(window).match.rules.game == "wonderful-world"
 
 
-def test_deleting_asks_by_name_and_can_be_undone(saves: SavesDialog, stock: Path) -> None:
+def test_deleting_asks_by_name_and_keeps_the_file(saves: SavesDialog, stock: Path) -> None:
     row = choose(saves, "nichtlustig-middle")
     path = saves.view.heads[row].path
     data = path.read_bytes()
@@ -292,12 +292,6 @@ def test_deleting_asks_by_name_and_can_be_undone(saves: SavesDialog, stock: Path
     assert (stock / "deleted" / path.name).read_bytes() == data
     assert path not in [head.path for head in saves.view.heads]
     assert saves.note.text() == "“Nichtlustig – Ann, Ben Ö., and Cleo” was deleted."
-
-    QTest.mouseClick(saves.undo_button, LEFT)
-    assert path.read_bytes() == data
-    assert saves.view.heads[row].path == path
-    assert saves.view.currentIndex().row() == row
-    assert not saves.undo_button.isVisible()
 
 
 def test_what_was_deleted_is_not_offered_any_more(

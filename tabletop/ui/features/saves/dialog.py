@@ -1,7 +1,6 @@
 """The dialog for opening, replaying and deleting saved games."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
@@ -23,7 +22,7 @@ from tabletop.ui.features.saves.list import SaveDetails, SavesView, picture_size
 from tabletop.ui.table.model.snapshot import static_snapshot
 from tabletop.ui.table.scene.picture import PositionPicture
 from tabletop.ui.table.task_runner import TaskRunner
-from tabletop.ui.widgets.layouts import em, in_column, in_row, make_scrollable, retain_size
+from tabletop.ui.widgets.layouts import em, in_column, in_row, make_scrollable
 from tabletop.ui.widgets.plain_text import PlainLabel, plain
 from tabletop.ui.widgets.theme import Theme
 from tabletop.ui.widgets.widgets import confirm, muted, push_button
@@ -55,13 +54,12 @@ class SavesDialog(QDialog):
         self._folder = saves_folder
         self._texts = words
         self._theme = theme
-        self._deleted: tuple[Path, int, SaveSummary] | None = None
         self.setWindowTitle(self.tr("Saved games"))
         nothing = self.tr("There are no saved games. Whatever you play is kept here by itself.")
         self.empty = muted(nothing)
         self.view = SavesView(words.name, now())
-        for row, head in enumerate(self._summaries()):
-            self.view.insert(row, head)
+        for head in self._summaries():
+            self.view.add(head)
         self.view.activated.connect(lambda _index: self._open())
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._reading = TaskRunner(self)
@@ -93,13 +91,9 @@ class SavesDialog(QDialog):
         of_one = (self.open_button, self.replay_button, self.delete_button)
         column = in_column(*of_one, None, self.file_button, close, spacing=unit // 2)
         self.note = PlainLabel(wordWrap=True)
-        self.undo_button = push_button(self.tr("&Undo"), self._undo_delete)
-        retain_size(self.undo_button)
-        self.undo_button.hide()
-        foot = in_row((self.note, 1), self.undo_button)
         middle = in_row((self.view, 1), (self.empty, 1), column, spacing=unit)
         margins = (int(1.4 * unit), unit, int(1.4 * unit), unit)
-        self.setLayout(in_column((middle, 1), foot, spacing=unit // 2, margins=margins))
+        self.setLayout(in_column((middle, 1), self.note, spacing=unit // 2, margins=margins))
         make_scrollable(self, QSize(56 * unit, 40 * unit))
 
     # --- reading ----------------------------------------------------------------------------
@@ -195,56 +189,33 @@ class SavesDialog(QDialog):
                     computer=bidi_safe(holder.computer),
                     time=date_time_text(holder.since),
                 )
-            self._set_note(text)
+            self.note.setText(text)
             return
         try:
-            deleted = self._confirm_delete(row, head, name)
+            is_deleted = self._confirm_delete(row, head, name)
         finally:
             lock.release()  # until now, nobody could open the save being deleted
-        if deleted is None:
+        if not is_deleted:
             return
         self.view.remove(row)
-        self._deleted = (deleted, row, head)
-        self._set_note(self.tr("“{name}” was deleted.").format(name=name))
-        self.undo_button.show()
+        self.note.setText(self.tr("“{name}” was deleted.").format(name=name))
         self._update_buttons()
         self._read_more()
         self.view.setFocus()
 
-    def _confirm_delete(self, row: int, head: SaveSummary, name: str) -> Path | None:
-        """Delete a save if the user confirms; return its path in the bin, or None if kept."""
+    def _confirm_delete(self, row: int, head: SaveSummary, name: str) -> bool:
+        """Delete a save if the user confirms; return whether it was deleted."""
         question = self.tr("Delete “{name}”?").format(name=name)
         when = self.view.item(row).data(Qt.ItemDataRole.AccessibleDescriptionRole)
         if not confirm(self, question, when, self.tr("Delete")):
-            return None
+            return False
         try:
-            return self._folder.delete(head.path)
+            self._folder.delete(head.path)
         except OSError as error:
             text = self.tr("“{name}” could not be deleted: {problem}.")
-            self._set_note(text.format(name=name, problem=describe_error(error)))
-            return None
-
-    def _undo_delete(self) -> None:
-        if self._deleted is None:
-            return
-        deleted, row, head = self._deleted
-        try:
-            self._folder.restore(deleted)
-        except OSError as error:
-            text = self.tr("It could not be put back: {problem}.")
-            self._set_note(text.format(problem=describe_error(error)))
-            return
-        row = min(row, len(self.view.heads))
-        self.view.insert(row, head)
-        self.view.setCurrentRow(row)
-        self._deleted = None
-        self._set_note("")
-        self._update_buttons()
-        self.view.setFocus()
-
-    def _set_note(self, text: str) -> None:
-        self.note.setText(text)
-        self.undo_button.hide()
+            self.note.setText(text.format(name=name, problem=describe_error(error)))
+            return False
+        return True
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -78,11 +78,11 @@ class SavesView(QListWidget):
         self._no_picture = QPixmap(self.iconSize())
         self._no_picture.fill(Qt.GlobalColor.transparent)
 
-    def insert(self, row: int, head: SaveSummary) -> None:
-        """Add a save at a row."""
-        self.heads.insert(row, head)
-        self.insertItem(row, QListWidgetItem())
-        self._update(row)
+    def add(self, head: SaveSummary) -> None:
+        """Add a save at the end."""
+        self.heads.append(head)
+        self.addItem(QListWidgetItem())
+        self._update(self.count() - 1)
 
     def remove(self, row: int) -> None:
         """Remove the save at a row."""
