@@ -87,11 +87,16 @@ class KeyboardCursor:
         """The item with the focus ring, or None if it is hidden."""
         return None if self.stop is None else self.stop.item
 
-    def move_to(self, item: QGraphicsObject) -> bool:
-        """Move to an item; return False if the cursor cannot be on it."""
+    def move_to(self, item: QGraphicsObject, *, quietly: bool = False) -> bool:
+        """Move to an item; return False if the cursor cannot be on it.
+
+        Args:
+            item: the item.
+            quietly: whether not to announce it to assistive technology.
+        """
         stop = next((stop for stop in self.stops() if stop.item is item), None)
         if stop is not None:
-            self._move_to(stop)
+            self._move_to(stop, quietly=quietly)
         return stop is not None
 
     def hide(self) -> None:
@@ -284,7 +289,7 @@ class KeyboardCursor:
         last = self._stop.middle
         return min(stops, key=lambda stop: (stop.middle - last).manhattanLength(), default=None)
 
-    def _move_to(self, stop: Stop | None) -> None:
+    def _move_to(self, stop: Stop | None, *, quietly: bool = False) -> None:
         self._track_piece(None if stop is None else stop.piece)
         self._stop = stop
         if stop is None:
@@ -295,7 +300,8 @@ class KeyboardCursor:
         elif self._drag.carried is None:
             self._drag.feedback.set_hovered(stop.piece)
         self._scene.focus_ring.show_around(stop.area)
-        self.notify_focus()
+        if not quietly:
+            self.notify_focus()
 
     def _track_piece(self, piece: Piece | None) -> None:
         """Make the focus ring follow a piece, or stop following if None."""

@@ -17,9 +17,6 @@ from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.feature import WindowFeature
 
-_MAX_NAMED: Final = 3
-"""Maximum number of targets in a group that are announced by name."""
-
 
 class ScanController(QObject):
     """Highlights and announces the targets that its scanner marks.
@@ -68,8 +65,8 @@ class ScanController(QObject):
             first.show_marked()
         if len(marked) > 1 or first.framed:
             self._frame = ScanFrame(first.over, _joined(target.area() for target in marked))
-            more = "…" if len(marked) > _MAX_NAMED else ""
-            announce(first.over, ", ".join(t.words for t in marked[:_MAX_NAMED]) + more)
+        if self.scanner.is_first_round:
+            announce(first.over, ", ".join(target.words for target in marked))
 
 
 def _joined(areas: Iterable[QRect]) -> list[QRect]:

@@ -4,7 +4,7 @@ On the table, the targets are the keyboard cursor's: pieces that can be played, 
 a carried piece. They reveal no more than the cursor and highlights do.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import groupby
 
@@ -32,8 +32,9 @@ from tabletop.ui.base.key_filters import RAW_KEYS
 from tabletop.ui.base.language import strip_mnemonic
 from tabletop.ui.features.switch_access.scanner import ScanGroup, ScanTarget
 from tabletop.ui.table.key_bindings import Stop
+from tabletop.ui.table.model.gestures import Perform
 from tabletop.ui.table.scene.board_view import Board
-from tabletop.ui.table.scene.items import TableItem
+from tabletop.ui.table.scene.items import CardItem, DieItem, TableItem
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.layouts import tab_stops
 from tabletop.ui.widgets.press_filter import accepts_press
@@ -72,7 +73,7 @@ def chain_targets(widgets: Iterable[QWidget]) -> Iterator[ScanTarget]:
 
 
 def _groups(top: QWidget) -> Iterator[ScanGroup]:
-    """Yield the targets in a window or page, grouped by parent widget."""
+    """Yield the targets in a window or page, grouped by box."""
     stops = [stop for stop in _with_group_buttons(tab_stops(top)) if _is_seen(stop, top)]
     views = [view for view in top.findChildren(TableView) if view.popups.chooser.isVisible()]
     if views:  # everything else waits for the answer
@@ -80,14 +81,22 @@ def _groups(top: QWidget) -> Iterator[ScanGroup]:
         put_back = _target(view.popups.chooser, _cancel_text(), view.popups.chooser.dismiss)
         yield ScanGroup((*chain_targets(view.popups.chooser.buttons), put_back))
         return
-    for parent, inside in groupby(stops, QWidget.parentWidget):
-        del parent
+    for _, inside in groupby(stops, partial(_box_of, stops)):
         widgets = [*inside]
         for board in (widget for widget in widgets if isinstance(widget, Board)):
             yield from _board_groups(board)
         found = tuple(chain_targets(w for w in widgets if not isinstance(w, Board)))
         if found:
             yield ScanGroup(found)
+
+
+def _box_of(stops: Sequence[QWidget], stop: QWidget) -> QWidget | None:
+    """Return the tab stop below another one, such as a tile, or else the parent."""
+    beside = [other for other in stops if other.parentWidget() is stop.parentWidget()]
+    below = [box for box in beside if box.geometry().contains(stop.geometry())]
+    box = max(below, key=lambda widget: widget.width() * widget.height())
+    is_alone = [other for other in beside if box.geometry().contains(other.geometry())] == [box]
+    return stop.parentWidget() if is_alone else box
 
 
 def _with_group_buttons(stops: Iterable[QWidget]) -> Iterator[QWidget]:
@@ -126,12 +135,24 @@ def _board_groups(board: Board) -> Iterator[ScanGroup]:
     if not isinstance(view, TableView) or not view.is_uncovered or view.playback.is_running:
         return
     keys, carried = view.keyboard_cursor, view.drag.carried
-    stops = [stop for stop in keys.in_order() if keys.is_usable(stop)]
+    stops = [s for s in keys.in_order() if keys.is_usable(s) and not _has_button(view, s)]
     for _, inside in groupby(stops, lambda stop: stop.group if carried is None else ""):
         yield ScanGroup(tuple(_stop_target(view, stop) for stop in inside))
     if carried is not None:
         area, put_down = partial(_seen_at, view, carried), view.keys.escape
         yield ScanGroup((ScanTarget("put back", _cancel_text(), view, area, put_down),))
+
+
+def _has_button(view: TableView, stop: Stop) -> bool:
+    """Return whether one of the bar's buttons performs the same action as a piece."""
+    presenter, response = view.presenter, None
+    match stop.piece:
+        case CardItem(shown=shown) as card if not view.drag.is_in_hand(card):
+            response = presenter.tap(shown.card, shown.zone)
+        case DieItem(shown=die) if die.die_view.stage is None:  # a click does not select it
+            response = presenter.dice.click(die.die_view.die, view.scene.snapshot.plan)
+    actions = {button.action for button in view.bar.shown}
+    return isinstance(response, Perform) and response.action in actions
 
 
 def _seen_at(view: TableView, thing: Stop | TableItem) -> QRect:
@@ -141,15 +162,21 @@ def _seen_at(view: TableView, thing: Stop | TableItem) -> QRect:
 def _stop_target(view: TableView, stop: Stop) -> ScanTarget:
     def mark() -> None:
         view.board.setFocus()
-        view.keyboard_cursor.move_to(stop.item)
+        view.keyboard_cursor.move_to(stop.item, quietly=True)
 
     def activate() -> None:
         mark()
         view.keys.activate()
+        if stop.piece is not None and view.drag.carried is not None:
+            targets = filter(view.keyboard_cursor.is_usable, view.keyboard_cursor.stops())
+            if len([*targets]) == 1:  # the cursor is on it
+                view.keys.activate()
 
     area = partial(_seen_at, view, stop)
-    key = (stop.item, stop.target)
-    return ScanTarget(key, stop.item.toolTip(), view, area, activate, mark, framed=False)
+    key, words = (stop.item, stop.target), stop.item.toolTip()
+    if not words and isinstance(stop.item, CardItem):
+        words = view.scene.zones[stop.item.shown.zone].toolTip()
+    return ScanTarget(key, words, view, area, activate, mark, framed=False)
 
 
 # --- menus and tool bar ---------------------------------------------------------------------
@@ -210,18 +237,17 @@ def _target(
 
     key = (widget, words, None if area is None else area.topLeft().toTuple())
     return ScanTarget(
-        key, words, window, place, partial(_activate, widget, activate), partial(_focus, widget)
+        key, words, window, place, partial(_activate, widget, activate), partial(_scroll_to, widget)
     )
 
 
 def _activate(widget: QWidget, activate: Callable[[], object]) -> None:
     if accepts_press(widget):
+        widget.setFocus(Qt.FocusReason.OtherFocusReason)  # so that a change is announced
         activate()
 
 
-def _focus(widget: QWidget) -> None:
-    """Focus a widget, so that screen readers announce it, and scroll to it."""
-    widget.setFocus(Qt.FocusReason.OtherFocusReason)
+def _scroll_to(widget: QWidget) -> None:
     part = widget.parentWidget()
     while part is not None:
         if isinstance(part, QScrollArea):
@@ -286,7 +312,7 @@ def _rows(view: QAbstractItemView, activate: Callable[[QModelIndex], None]) -> I
 
 
 def _select(view: QAbstractItemView, index: QModelIndex) -> None:
-    _focus(view)
+    _scroll_to(view)
     view.setCurrentIndex(index)
     view.scrollTo(index)
 
