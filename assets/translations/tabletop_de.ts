@@ -16,8 +16,8 @@
         <translation>Wenn der Zeiger ruht</translation>
     </message>
     <message>
-        <source>{key}, the right button held, or a finger that rests asks for it.</source>
-        <translation>Gewünscht mit {key}, mit gehaltener rechter Maustaste oder mit ruhendem Finger.</translation>
+        <source>On request means: press {key}, hold the right mouse button, or rest a finger on the card.</source>
+        <translation>Auf Wunsch heißt: Drück {key}, halte die rechte Maustaste oder lass einen Finger auf der Karte ruhen.</translation>
     </message>
     <message>
         <source>Enlarge cards</source>
@@ -32,31 +32,31 @@
         <translation>Aufgabenanzeiger</translation>
     </message>
     <message>
-        <source>Exact: that a throw hits, that a card is reached, or to win.</source>
-        <translation>Genau: dass ein Wurf trifft, eine Karte erreicht oder gewonnen wird.</translation>
+        <source>The exact chance of a hit, of getting a card, or of winning.</source>
+        <translation>Die genaue Chance auf einen Treffer, auf eine Karte oder auf den Sieg.</translation>
     </message>
     <message>
         <source>Chances beside dice</source>
         <translation>Chancen neben den Würfeln</translation>
     </message>
     <message>
-        <source>A thin bar over the table, made of what everybody sees.</source>
-        <translation>Ein schmaler Balken über dem Tisch, aus dem, was alle sehen.</translation>
+        <source>A thin bar above the table. It uses only what everybody can see.</source>
+        <translation>Ein schmaler Balken über dem Tisch. Er verwendet nur, was alle sehen.</translation>
     </message>
     <message>
         <source>Who is ahead</source>
         <translation>Wer vorn liegt</translation>
     </message>
     <message>
-        <source>Without the curtain the table turns to the next player at once.</source>
-        <translation>Ohne den Vorhang dreht sich der Tisch gleich zum nächsten Spieler.</translation>
+        <source>If you turn this off, the table turns to the next player at once.</source>
+        <translation>Ohne diese Einstellung dreht sich der Tisch gleich zum nächsten Spieler.</translation>
     </message>
     <message>
         <source>Hide hands while the screen is passed on</source>
         <translation>Hände verbergen, während der Bildschirm weitergegeben wird</translation>
     </message>
     <message>
-        <source>As the system</source>
+        <source>Same as the system</source>
         <translation>Wie das System</translation>
     </message>
     <message>
@@ -64,7 +64,7 @@
         <translation>Sprache</translation>
     </message>
     <message>
-        <source>Each game&apos;s own</source>
+        <source>Each game’s own</source>
         <translation>Für jedes Spiel ein eigener</translation>
     </message>
     <message>
@@ -88,7 +88,7 @@
         <translation>Tisch</translation>
     </message>
     <message>
-        <source>As the table</source>
+        <source>Same as the table</source>
         <translation>Wie der Tisch</translation>
     </message>
     <message>
@@ -100,8 +100,8 @@
         <translation>Dunkel</translation>
     </message>
     <message>
-        <source>Window round it</source>
-        <translation>Fenster ringsum</translation>
+        <source>Window around the table</source>
+        <translation>Fenster um den Tisch</translation>
     </message>
     <message>
         <source>Text size</source>
@@ -120,24 +120,24 @@
         <translation>Am größten</translation>
     </message>
     <message>
-        <source>A table larger than the window is moved by dragging it where it is bare.</source>
-        <translation>Ein Tisch, der größer als das Fenster ist, lässt sich an einer freien Stelle ziehen.</translation>
+        <source>If the table is larger than the window, drag an empty spot to move it.</source>
+        <translation>Ist der Tisch größer als das Fenster, zieh ihn an einer freien Stelle.</translation>
     </message>
     <message>
         <source>Size of cards</source>
         <translation>Größe der Karten</translation>
     </message>
     <message>
-        <source>Otherwise a picture shows what lies there, and its name the pointer.</source>
-        <translation>Sonst zeigt ein Bild, was dort liegt, und der Mauszeiger den Namen.</translation>
+        <source>Otherwise a picture shows what belongs there; point at it to see its name.</source>
+        <translation>Sonst zeigt ein Bild, was dorthin gehört; zeig darauf, um den Namen zu sehen.</translation>
     </message>
     <message>
         <source>Names of empty places</source>
         <translation>Namen leerer Plätze</translation>
     </message>
     <message>
-        <source>Everything can be met with a finger, and a card is dragged less easily by mistake.</source>
-        <translation>Alles ist mit dem Finger zu treffen, und eine Karte wird nicht so leicht aus Versehen gezogen.</translation>
+        <source>Everything is big enough for a finger, and you are less likely to drag a card by mistake.</source>
+        <translation>Alles ist groß genug für einen Finger, und eine Karte wird nicht so leicht aus Versehen gezogen.</translation>
     </message>
     <message>
         <source>Large buttons</source>
@@ -160,8 +160,8 @@
         <translation>Langsam</translation>
     </message>
     <message>
-        <source>Moving pieces</source>
-        <translation>Bewegte Teile</translation>
+        <source>Speed of movement</source>
+        <translation>Tempo der Bewegungen</translation>
     </message>
     <message>
         <source>Yes</source>
@@ -180,7 +180,7 @@
         <translation>Weniger Bewegung</translation>
     </message>
     <message>
-        <source>On touch</source>
+        <source>When touched</source>
         <translation>Bei Berührung</translation>
     </message>
     <message>
@@ -188,11 +188,11 @@
         <translation>Immer</translation>
     </message>
     <message>
-        <source>Cards that can be played stand up, and places light up for what is held.</source>
-        <translation>Spielbare Karten ragen heraus, und Plätze leuchten auf für das, was du hältst.</translation>
+        <source>Cards you can play stand up, and places where a card can go light up.</source>
+        <translation>Spielbare Karten ragen heraus, und Plätze leuchten auf, wenn eine Karte dorthin darf.</translation>
     </message>
     <message>
-        <source>Show what can be done</source>
+        <source>Show what you can do</source>
         <translation>Zeigen, was geht</translation>
     </message>
     <message>
@@ -212,24 +212,24 @@
         <translation>10 Sekunden</translation>
     </message>
     <message>
-        <source>About each of its moves.</source>
-        <translation>Über jeden seiner Züge.</translation>
+        <source>The time for each of its moves, roughly.</source>
+        <translation>Die Zeit für jeden seiner Züge, ungefähr.</translation>
     </message>
     <message>
         <source>The strong computer thinks</source>
         <translation>Der starke Computer überlegt</translation>
     </message>
     <message>
-        <source>Counts how long each player thinks; it stands while the table is covered.</source>
-        <translation>Misst, wie lange alle nachdenken; sie steht, solange der Tisch verdeckt ist.</translation>
+        <source>Measures how long each player thinks. It stops while the table is covered.</source>
+        <translation>Misst, wie lange alle nachdenken. Sie hält an, solange der Tisch verdeckt ist.</translation>
     </message>
     <message>
         <source>Game clock</source>
         <translation>Spieluhr</translation>
     </message>
     <message>
-        <source>There is no sound until a package is installed: {command}</source>
-        <translation>Es gibt keinen Ton, bis ein Paket installiert ist: {command}</translation>
+        <source>To hear sounds, install a package: {command}</source>
+        <translation>Für Ton fehlt noch ein Paket: {command}</translation>
     </message>
     <message>
         <source>Volume</source>
@@ -248,8 +248,8 @@
         <translation>5 Sekunden</translation>
     </message>
     <message>
-        <source>What can be done is marked in turn, for so long each; the switch takes it.</source>
-        <translation>Was getan werden kann, wird reihum so lange markiert; der Schalter wählt es.</translation>
+        <source>Everything you can do is marked in turn, each for this long. The switch chooses it.</source>
+        <translation>Alles, was du tun kannst, wird reihum so lange markiert. Der Schalter wählt es.</translation>
     </message>
     <message>
         <source>One switch</source>
@@ -284,11 +284,11 @@
         <translation>Ü&amp;ber Tabletop</translation>
     </message>
     <message>
-        <source>What happened last, said once more and to be read</source>
-        <translation>Was zuletzt geschah, noch einmal gesagt und zum Lesen</translation>
+        <source>The last message once more, to hear and to read</source>
+        <translation>Die letzte Meldung noch einmal, zum Hören und zum Lesen</translation>
     </message>
     <message>
-        <source>Repeat the last news</source>
+        <source>Repeat the last message</source>
         <translation>Letzte Meldung wiederholen</translation>
     </message>
     <message>
@@ -300,8 +300,8 @@
         <translation>Alles sichern…</translation>
     </message>
     <message>
-        <source>Take in what such a file holds, beside what is here</source>
-        <translation>Aufnehmen, was in so einer Datei steht, neben dem, was hier ist</translation>
+        <source>Add what is in a backup to what you have here</source>
+        <translation>Fügt hinzu, was in einer Sicherung steht</translation>
     </message>
     <message>
         <source>Restore a backup…</source>
@@ -336,16 +336,16 @@
         <translation>&amp;Liste der Züge</translation>
     </message>
     <message>
-        <source>Everything that can be done now, in words</source>
-        <translation>Alles, was jetzt möglich ist, in Worten</translation>
+        <source>Everything you can do now, in words</source>
+        <translation>Alles, was du jetzt tun kannst, in Worten</translation>
     </message>
     <message>
         <source>Save pict&amp;ure…</source>
         <translation>&amp;Bild speichern…</translation>
     </message>
     <message>
-        <source>The table as it is seen now, as a PNG file</source>
-        <translation>Der Tisch, wie er jetzt zu sehen ist, als PNG-Datei</translation>
+        <source>The table as you see it now, as a PNG file</source>
+        <translation>Der Tisch, wie du ihn jetzt siehst, als PNG-Datei</translation>
     </message>
     <message>
         <source>Cop&amp;y picture</source>
@@ -356,16 +356,16 @@
         <translation>&amp;Hände verdecken</translation>
     </message>
     <message>
-        <source>Let the curtain fall at once; you raise it again</source>
-        <translation>Den Vorhang sofort fallen lassen; du hebst ihn wieder</translation>
+        <source>Cover all hands at once, until you show them again</source>
+        <translation>Alle Hände sofort verdecken, bis du sie wieder zeigst</translation>
     </message>
     <message>
         <source>Rep&amp;lay</source>
         <translation>&amp;Rückschau</translation>
     </message>
     <message>
-        <source>The game once more, move by move, to be looked at</source>
-        <translation>Das Spiel noch einmal, Zug für Zug, zum Anschauen</translation>
+        <source>Watch the game again, move by move</source>
+        <translation>Das Spiel noch einmal ansehen, Zug für Zug</translation>
     </message>
     <message>
         <source>&amp;Rules of this game</source>
@@ -376,8 +376,8 @@
         <translation>Regel der letzten &amp;Ablehnung</translation>
     </message>
     <message>
-        <source>A copy of the game on an open table, where everything can be tried</source>
-        <translation>Eine Kopie des Spiels auf einem offenen Tisch, an dem sich alles ausprobieren lässt</translation>
+        <source>A copy of the game on an open table, where you can try anything</source>
+        <translation>Eine Kopie des Spiels auf einem offenen Tisch, an dem du alles ausprobieren kannst</translation>
     </message>
     <message>
         <source>Open in the sand&amp;box</source>
@@ -396,8 +396,8 @@
         <translation>Szenario spei&amp;chern…</translation>
     </message>
     <message>
-        <source>The position in the sandbox, and what was tried</source>
-        <translation>Die Stellung im Sandkasten, und was versucht wurde</translation>
+        <source>The position in the sandbox, and what you tried</source>
+        <translation>Die Stellung im Sandkasten, und was du ausprobiert hast</translation>
     </message>
     <message>
         <source>&amp;Open saved game…</source>
@@ -440,28 +440,28 @@
         <translation>T&amp;ipp</translation>
     </message>
     <message>
-        <source>What is best now: first which piece, then why and what all else is worth</source>
-        <translation>Was jetzt das Beste ist: zuerst welches Teil, dann warum, und was alles andere wert ist</translation>
+        <source>The best move now: first which piece, then why, and what the other moves are worth</source>
+        <translation>Der beste Zug: zuerst welches Teil, dann warum, und was die anderen Züge wert sind</translation>
     </message>
     <message>
         <source>Pla&amp;y the tip</source>
         <translation>Tipp &amp;spielen</translation>
     </message>
     <message>
-        <source>Do what a tip would advise now</source>
-        <translation>Tun, was ein Tipp jetzt empfiehlt</translation>
+        <source>Make the move that a tip would suggest</source>
+        <translation>Den Zug machen, den ein Tipp empfiehlt</translation>
     </message>
     <message>
         <source>&amp;First game, explained</source>
-        <translation>&amp;Erste Partie mit Erklärung</translation>
+        <translation>&amp;Erstes Spiel mit Erklärung</translation>
     </message>
     <message>
         <source>&amp;What can this do?</source>
         <translation>&amp;Was geht damit?</translation>
     </message>
     <message>
-        <source>What a card, a die or a place can do now, or why not; nothing is done</source>
-        <translation>Was mit einer Karte, einem Würfel oder einem Platz jetzt geht, oder warum nicht; getan wird nichts</translation>
+        <source>What a card, a die or a place can do now, or why not; nothing is moved</source>
+        <translation>Was mit einer Karte, einem Würfel oder einem Platz jetzt geht, oder warum nicht; bewegt wird nichts</translation>
     </message>
     <message>
         <source>&amp;Restart</source>
@@ -476,7 +476,7 @@
         <translation>P&amp;ause</translation>
     </message>
     <message>
-        <source>Cover the table, and let the clock stand</source>
+        <source>Cover the table, and stop the clock</source>
         <translation>Den Tisch verdecken und die Uhr anhalten</translation>
     </message>
     <message>
@@ -516,8 +516,8 @@
         <translation>&amp;Kleinere Schrift</translation>
     </message>
     <message>
-        <source>&amp;Usual text size</source>
-        <translation>Übli&amp;che Schriftgröße</translation>
+        <source>N&amp;ormal text size</source>
+        <translation>Normale S&amp;chriftgröße</translation>
     </message>
     <message>
         <source>&amp;Full screen</source>
@@ -536,7 +536,7 @@
         <translation>Hand s&amp;ortieren</translation>
     </message>
     <message>
-        <source>Keep the hand sorted, each time in another order; drag a card to put it elsewhere</source>
+        <source>Keep your hand sorted, each time in another order; drag a card to move it</source>
         <translation>Die Hand sortiert halten, jedes Mal anders; zieh eine Karte, um sie woandershin zu stecken</translation>
     </message>
     <message>
@@ -575,7 +575,7 @@
         <translation>Für einen Bericht kopieren</translation>
     </message>
     <message>
-        <source>Versions, folders and screens, as text to be pasted</source>
+        <source>Versions, folders and screens, as text for you to paste</source>
         <translation>Versionen, Ordner und Bildschirme, als Text zum Einfügen</translation>
     </message>
 </context>
@@ -598,18 +598,18 @@
         <translation>eine Karte</translation>
     </message>
     <message>
-        <source>It may be laid here.</source>
-        <translation>Hier darf sie hin.</translation>
+        <source>You can put it here.</source>
+        <translation>Hierhin darfst du sie legen.</translation>
     </message>
     <message>
-        <source>Something can be done with it.</source>
-        <translation>Damit lässt sich etwas tun.</translation>
+        <source>Playable.</source>
+        <translation>Spielbar.</translation>
     </message>
 </context>
 <context>
     <name>AnnouncerPart</name>
     <message>
-        <source>Taken back.</source>
+        <source>Undone.</source>
         <translation>Zurückgenommen.</translation>
     </message>
     <message>
@@ -624,8 +624,8 @@
         <translation>Alles sichern</translation>
     </message>
     <message>
-        <source>Written to {file}: {things}. “Restore a backup” takes it in on another computer.</source>
-        <translation>In {file} geschrieben: {things}. „Sicherung einlesen“ holt es auf einen anderen Computer.</translation>
+        <source>Saved in {file}: {things}. On another computer, choose “Restore a backup”.</source>
+        <translation>In {file} gespeichert: {things}. Wähle auf dem anderen Computer „Sicherung einlesen“.</translation>
     </message>
     <message>
         <source>Restore a backup</source>
@@ -712,8 +712,8 @@
 <context>
     <name>BotDriver</name>
     <message>
-        <source>For {name} the medium computer plays now: {fault}.</source>
-        <translation>Für {name} spielt jetzt der mittlere Computer: {fault}.</translation>
+        <source>The medium computer now plays for {name}: {fault}.</source>
+        <translation>Jetzt spielt der mittlere Computer für {name}: {fault}.</translation>
     </message>
 </context>
 <context>
@@ -735,8 +735,8 @@
         <translation>Nach unten</translation>
     </message>
     <message>
-        <source>Put the card where cards that are not in play belong</source>
-        <translation>Legt die Karte dorthin, wo Karten liegen, die nicht im Spiel sind</translation>
+        <source>Put the card with the cards that are not in play</source>
+        <translation>Legt die Karte zu den Karten, die nicht im Spiel sind</translation>
     </message>
     <message>
         <source>Take out</source>
@@ -774,16 +774,16 @@
         <translation>Oh. Da ist etwas vom Tisch gefallen.</translation>
     </message>
     <message>
-        <source>That was a mistake of the program, not yours. Your game is safe: every move up to this one is saved. You can play on, or close Tabletop and continue later.</source>
-        <translation>Das war ein Fehler des Programms, nicht deiner. Dein Spiel ist sicher: Jeder Zug bis hierher ist gespeichert. Du kannst weiterspielen, oder Tabletop schließen und später fortfahren.</translation>
+        <source>This was the program’s mistake, not yours. Your game is safe: every move up to this one is saved. You can play on, or close Tabletop and continue later.</source>
+        <translation>Das war ein Fehler des Programms, nicht deiner. Dein Spiel ist sicher: Jeder Zug bis hierher ist gespeichert. Du kannst weiterspielen oder Tabletop schließen und später weitermachen.</translation>
     </message>
     <message>
         <source>Copy the report</source>
         <translation>Bericht kopieren</translation>
     </message>
     <message>
-        <source>That was a mistake of a game that does not come with the program, not yours. Every move up to this one is saved. Who made the game will want to know:</source>
-        <translation>Das war ein Fehler eines Spiels, das nicht zum Programm gehört, nicht deiner. Jeder Zug bis hierher ist gespeichert. Wer das Spiel gemacht hat, will das wissen:</translation>
+        <source>This was the mistake of a game that does not come with the program, not yours. Every move up to this one is saved. Please tell whoever made the game:</source>
+        <translation>Das war ein Fehler eines Spiels, das nicht zum Programm gehört, nicht deiner. Jeder Zug bis hierher ist gespeichert. Sag es bitte denen, die das Spiel gemacht haben:</translation>
     </message>
     <message>
         <source>Close Tabletop</source>
@@ -845,7 +845,7 @@
         <translation>Als drei Zeilen Text kopieren</translation>
     </message>
     <message>
-        <source>Copy code of the deal</source>
+        <source>Copy the code of this deal</source>
         <translation>Code des Spiels kopieren</translation>
     </message>
     <message>
@@ -867,7 +867,7 @@
 <context>
     <name>EndPage</name>
     <message>
-        <source>Lost, this time</source>
+        <source>Lost this time</source>
         <translation>Diesmal verloren</translation>
     </message>
     <message>
@@ -907,7 +907,7 @@
         <translation>Entscheidungen</translation>
     </message>
     <message>
-        <source>dice thrown</source>
+        <source>dice rolled</source>
         <translation>Würfel geworfen</translation>
     </message>
     <message>
@@ -919,83 +919,83 @@
     <name>ErrorText</name>
     <message>
         <source>&quot;from ZONE&quot; stands before the &quot;&gt;&quot;, as in CARD from ZONE &gt; ZONE</source>
-        <translation>&quot;from ZONE&quot; steht vor dem &quot;&gt;&quot;, wie in CARD from ZONE &gt; ZONE</translation>
+        <translation>„from ZONE“ steht vor dem „&gt;“, wie in CARD from ZONE &gt; ZONE</translation>
     </message>
     <message>
         <source>&quot;game&quot; is missing</source>
-        <translation>&quot;game&quot; fehlt</translation>
+        <translation>„game“ fehlt</translation>
     </message>
     <message>
         <source>&quot;options&quot; has a value that is no text</source>
-        <translation>&quot;options&quot; hat einen Wert, der kein Text ist</translation>
+        <translation>„options“ hat einen Wert, der kein Text ist</translation>
     </message>
     <message>
         <source>&quot;other&quot; is missing</source>
-        <translation>&quot;other&quot; fehlt</translation>
+        <translation>„other“ fehlt</translation>
     </message>
     <message>
         <source>&quot;rest&quot; already stands in {text} on line {line}</source>
-        <translation>&quot;rest&quot; steht schon in {text} in Zeile {line}</translation>
+        <translation>„rest“ steht schon in {text} in Zeile {line}</translation>
     </message>
     <message>
         <source>&quot;rest&quot; stands there twice</source>
-        <translation>&quot;rest&quot; steht zweimal da</translation>
+        <translation>„rest“ steht zweimal da</translation>
     </message>
     <message>
         <source>&quot;seed&quot; is out of range</source>
-        <translation>&quot;seed&quot; ist zu groß oder zu klein</translation>
+        <translation>„seed“ ist zu groß oder zu klein</translation>
     </message>
     <message>
         <source>&quot;try&quot; and &quot;do&quot; are two steps</source>
-        <translation>&quot;try&quot; und &quot;do&quot; sind zwei Schritte</translation>
+        <translation>„try“ und „do“ sind zwei Schritte</translation>
     </message>
     <message>
         <source>&quot;try&quot; and &quot;refused&quot; go together</source>
-        <translation>&quot;try&quot; und &quot;refused&quot; gehören zusammen</translation>
+        <translation>„try“ und „refused“ gehören zusammen</translation>
     </message>
     <message>
         <source>&quot;with CARD&quot; stands at the end, as in CARD &gt; ZONE with CARD</source>
-        <translation>&quot;with CARD&quot; steht am Ende, wie in CARD &gt; ZONE with CARD</translation>
+        <translation>„with CARD“ steht am Ende, wie in CARD &gt; ZONE with CARD</translation>
     </message>
     <message>
         <source>&quot;{code}&quot; is not two words</source>
-        <translation>&quot;{code}&quot; sind nicht zwei Wörter</translation>
+        <translation>„{code}“ sind nicht zwei Wörter</translation>
     </message>
     <message>
         <source>&quot;{colour}&quot; is no colour; write #RRGGBB</source>
-        <translation>&quot;{colour}&quot; ist keine Farbe; schreibe #RRGGBB</translation>
+        <translation>„{colour}“ ist keine Farbe; schreibe #RRGGBB</translation>
     </message>
     <message>
         <source>&quot;{data}&quot; cannot stand in the position</source>
-        <translation>&quot;{data}&quot; kann nicht in der Stellung stehen</translation>
+        <translation>„{data}“ kann nicht in der Stellung stehen</translation>
     </message>
     <message>
         <source>&quot;{due}&quot; is due here, not &quot;{kind_of}&quot;</source>
-        <translation>hier ist &quot;{due}&quot; dran, nicht &quot;{kind_of}&quot;</translation>
+        <translation>hier ist „{due}“ dran, nicht „{kind_of}“</translation>
     </message>
     <message>
         <source>&quot;{entry}&quot; was never due</source>
-        <translation>&quot;{entry}&quot; kam nie an die Reihe</translation>
+        <translation>„{entry}“ kam nie an die Reihe</translation>
     </message>
     <message>
         <source>&quot;{key}&quot; is already {found}</source>
-        <translation>&quot;{key}&quot; ist schon {found}</translation>
+        <translation>„{key}“ ist schon {found}</translation>
     </message>
     <message>
         <source>&quot;{key}&quot; is missing</source>
-        <translation>&quot;{key}&quot; fehlt</translation>
+        <translation>„{key}“ fehlt</translation>
     </message>
     <message>
         <source>&quot;{key}&quot; is missing or is not what it should be</source>
-        <translation>&quot;{key}&quot; fehlt oder ist nicht, was es sein soll</translation>
+        <translation>„{key}“ fehlt oder ist nicht, was es sein soll</translation>
     </message>
     <message>
         <source>&quot;{line}&quot; is no action of this game{hint}</source>
-        <translation>&quot;{line}&quot; ist kein Zug dieses Spiels{hint}</translation>
+        <translation>„{line}“ ist kein Zug dieses Spiels{hint}</translation>
     </message>
     <message>
         <source>&quot;{line}&quot;: a space must stand before and after &quot;&gt;&quot;</source>
-        <translation>&quot;{line}&quot;: Vor und nach &quot;&gt;&quot; muss ein Leerzeichen stehen</translation>
+        <translation>„{line}“: Vor und nach „&gt;“ muss ein Leerzeichen stehen</translation>
     </message>
     <message>
         <source>&quot;{module}&quot; has no &quot;{name}&quot;</source>
@@ -1019,63 +1019,63 @@
     </message>
     <message>
         <source>&quot;{name}&quot; is missing</source>
-        <translation>&quot;{name}&quot; fehlt</translation>
+        <translation>„{name}“ fehlt</translation>
     </message>
     <message>
         <source>&quot;{name}&quot; is missing in the position</source>
-        <translation>&quot;{name}&quot; fehlt in der Stellung</translation>
+        <translation>„{name}“ fehlt in der Stellung</translation>
     </message>
     <message>
         <source>&quot;{name}&quot; is named twice</source>
-        <translation>&quot;{name}&quot; ist zweimal genannt</translation>
+        <translation>„{name}“ ist zweimal genannt</translation>
     </message>
     <message>
         <source>&quot;{name}&quot; is no name; it consists of small letters and digits, with single hyphens between them</source>
-        <translation>&quot;{name}&quot; ist kein Name; er besteht aus kleinen Buchstaben und Ziffern mit einzelnen Bindestrichen dazwischen</translation>
+        <translation>„{name}“ ist kein Name; er besteht aus kleinen Buchstaben und Ziffern mit einzelnen Bindestrichen dazwischen</translation>
     </message>
     <message>
         <source>&quot;{rule}&quot; is no rule id (as &quot;AB-C1&quot;)</source>
-        <translation>&quot;{rule}&quot; ist keine Regelnummer (wie &quot;AB-C1&quot;)</translation>
+        <translation>„{rule}“ ist keine Regelnummer (wie „AB-C1“)</translation>
     </message>
     <message>
         <source>&quot;{slot}&quot; asks for two forms at once</source>
-        <translation>&quot;{slot}&quot; verlangt zwei Formen auf einmal</translation>
+        <translation>„{slot}“ verlangt zwei Formen auf einmal</translation>
     </message>
     <message>
         <source>&quot;{slot}&quot;: &quot;{form}&quot; is no form; there are {known}</source>
-        <translation>&quot;{slot}&quot;: &quot;{form}&quot; ist keine Form; es gibt {known}</translation>
+        <translation>„{slot}“: „{form}“ ist keine Form; es gibt {known}</translation>
     </message>
     <message>
         <source>&quot;{text}&quot; is listed, but {answer}</source>
-        <translation>&quot;{text}&quot; ist aufgeführt, aber {answer}</translation>
+        <translation>„{text}“ ist aufgeführt, aber {answer}</translation>
     </message>
     <message>
         <source>&quot;{text}&quot; is no part of a plural rule</source>
-        <translation>&quot;{text}&quot; ist kein Teil einer Mehrzahlregel</translation>
+        <translation>„{text}“ ist kein Teil einer Mehrzahlregel</translation>
     </message>
     <message>
         <source>&quot;{text}&quot; is refused</source>
-        <translation>&quot;{text}&quot; wird abgelehnt</translation>
+        <translation>„{text}“ wird abgelehnt</translation>
     </message>
     <message>
         <source>&quot;{text}&quot; is refused ({rule})</source>
-        <translation>&quot;{text}&quot; wird abgelehnt ({rule})</translation>
+        <translation>„{text}“ wird abgelehnt ({rule})</translation>
     </message>
     <message>
         <source>&quot;{text}&quot; is refused by {rule}</source>
-        <translation>&quot;{text}&quot; wird von {rule} abgelehnt</translation>
+        <translation>„{text}“ wird von {rule} abgelehnt</translation>
     </message>
     <message>
         <source>&quot;{text}&quot; is refused by {rule}, not {refused}</source>
-        <translation>&quot;{text}&quot; wird von {rule} abgelehnt, nicht von {refused}</translation>
+        <translation>„{text}“ wird von {rule} abgelehnt, nicht von {refused}</translation>
     </message>
     <message>
         <source>&quot;{token}&quot; is no face of a die</source>
-        <translation>&quot;{token}&quot; ist keine Seite eines Würfels</translation>
+        <translation>„{token}“ ist keine Seite eines Würfels</translation>
     </message>
     <message>
         <source>&quot;{token}&quot; is no name of something to fill in</source>
-        <translation>&quot;{token}&quot; nennt nichts, was eingesetzt werden kann</translation>
+        <translation>„{token}“ nennt nichts, was eingesetzt werden kann</translation>
     </message>
     <message>
         <source>, of a newer Tabletop</source>
@@ -1086,12 +1086,12 @@
         <translation>1 Spieler</translation>
     </message>
     <message>
-        <source>; a card is laid with &quot;&gt;&quot;, as in &quot;{tokens} &gt; ZONE&quot;</source>
-        <translation>; eine Karte wird mit &quot;&gt;&quot; gelegt, wie in &quot;{tokens} &gt; ZONE&quot;</translation>
+        <source>; a card is moved with &quot;&gt;&quot;, as in &quot;{tokens} &gt; ZONE&quot;</source>
+        <translation>; eine Karte wird mit „&gt;“ bewegt, wie in „{tokens} &gt; ZONE“</translation>
     </message>
     <message>
         <source>; did you mean &quot;{close}&quot;?</source>
-        <translation>; ist &quot;{close}&quot; gemeint?</translation>
+        <translation>; ist „{close}“ gemeint?</translation>
     </message>
     <message>
         <source>; leave out the quotes</source>
@@ -1115,7 +1115,7 @@
     </message>
     <message>
         <source>; write &quot;{text}&quot;</source>
-        <translation>; schreibe &quot;{text}&quot;</translation>
+        <translation>; schreibe „{text}“</translation>
     </message>
     <message>
         <source>; write #RRGGBB</source>
@@ -1135,7 +1135,7 @@
     </message>
     <message>
         <source>a &quot;**&quot; without its partner</source>
-        <translation>ein &quot;**&quot; ohne sein Gegenstück</translation>
+        <translation>ein „**“ ohne sein Gegenstück</translation>
     </message>
     <message>
         <source>a card</source>
@@ -1143,7 +1143,7 @@
     </message>
     <message>
         <source>a card set cannot be called &quot;{name}&quot;</source>
-        <translation>ein Kartensatz kann nicht &quot;{name}&quot; heißen</translation>
+        <translation>ein Kartensatz kann nicht „{name}“ heißen</translation>
     </message>
     <message>
         <source>a card set cannot change {name}, only {known}</source>
@@ -1219,7 +1219,7 @@
     </message>
     <message>
         <source>a player cannot &quot;{word}&quot;</source>
-        <translation>ein Spieler kann nicht &quot;{word}&quot;</translation>
+        <translation>ein Spieler kann nicht „{word}“</translation>
     </message>
     <message>
         <source>a player&apos;s name is empty</source>
@@ -1247,11 +1247,11 @@
     </message>
     <message>
         <source>a single &quot;{token}&quot;; write it twice for a plain brace</source>
-        <translation>ein einzelnes &quot;{token}&quot;; schreibe es doppelt, wenn die Klammer selbst gemeint ist</translation>
+        <translation>ein einzelnes „{token}“; schreibe es doppelt, wenn die Klammer selbst gemeint ist</translation>
     </message>
     <message>
         <source>a step is &quot;do&quot;; &quot;try&quot; with &quot;refused&quot; or &quot;legal: true&quot;; or &quot;legal&quot; with a list of actions</source>
-        <translation>ein Schritt ist &quot;do&quot;; &quot;try&quot; mit &quot;refused&quot; oder &quot;legal: true&quot;; oder &quot;legal&quot; mit einer Liste von Zügen</translation>
+        <translation>ein Schritt ist „do“; „try“ mit „refused“ oder „legal: true“; oder „legal“ mit einer Liste von Zügen</translation>
     </message>
     <message>
         <source>a whole number from {low} to {high}</source>
@@ -1271,7 +1271,7 @@
     </message>
     <message>
         <source>add &quot;{rest}&quot; to {aside}</source>
-        <translation>füge &quot;{rest}&quot; zu {aside} hinzu</translation>
+        <translation>füge „{rest}“ zu {aside} hinzu</translation>
     </message>
     <message>
         <source>aliases (*{anchor}) are not used here</source>
@@ -1335,15 +1335,15 @@
     </message>
     <message>
         <source>game {n} of seed {seed}, decision {decision}</source>
-        <translation>Partie {n} mit Startzahl {seed}, Entscheidung {decision}</translation>
+        <translation>Spiel {n} mit Startzahl {seed}, Entscheidung {decision}</translation>
     </message>
     <message>
         <source>in &quot;{spec}&quot;, &quot;{budget}&quot; is no number of tries</source>
-        <translation>in &quot;{spec}&quot; ist &quot;{budget}&quot; keine Anzahl von Versuchen</translation>
+        <translation>in „{spec}“ ist „{budget}“ keine Anzahl von Versuchen</translation>
     </message>
     <message>
         <source>it answered &quot;{text}&quot;: {why}</source>
-        <translation>er antwortete &quot;{text}&quot;: {why}</translation>
+        <translation>er antwortete „{text}“: {why}</translation>
     </message>
     <message>
         <source>it answers no more</source>
@@ -1403,7 +1403,7 @@
     </message>
     <message>
         <source>neither a button nor a place: &quot;{name}&quot;{hint}</source>
-        <translation>weder ein Knopf noch ein Platz: &quot;{name}&quot;{hint}</translation>
+        <translation>weder ein Knopf noch ein Platz: „{name}“{hint}</translation>
     </message>
     <message>
         <source>no cluster answers: {fault}</source>
@@ -1423,7 +1423,7 @@
     </message>
     <message>
         <source>the English note does not name &quot;{name}&quot;</source>
-        <translation>die englische Notiz nennt &quot;{name}&quot; nicht</translation>
+        <translation>die englische Notiz nennt „{name}“ nicht</translation>
     </message>
     <message>
         <source>the English page has {there} of them, not {n}</source>
@@ -1431,23 +1431,23 @@
     </message>
     <message>
         <source>the English text has no &quot;{name}&quot;</source>
-        <translation>im englischen Text gibt es kein &quot;{name}&quot;</translation>
+        <translation>im englischen Text gibt es kein „{name}“</translation>
     </message>
     <message>
         <source>the bot &quot;{name}&quot; of {source} cannot be used: {fault}</source>
-        <translation>der Bot &quot;{name}&quot; von {source} ist nicht zu gebrauchen: {fault}</translation>
+        <translation>der Bot „{name}“ von {source} ist nicht zu gebrauchen: {fault}</translation>
     </message>
     <message>
         <source>the bot &quot;{name}&quot;: {fault}</source>
-        <translation>der Bot &quot;{name}&quot;: {fault}</translation>
+        <translation>der Bot „{name}“: {fault}</translation>
     </message>
     <message>
         <source>the card set &quot;{name}&quot; has other cards now than when the game was played</source>
-        <translation>der Kartensatz &quot;{name}&quot; hat jetzt andere Karten als beim Spielen</translation>
+        <translation>der Kartensatz „{name}“ hat jetzt andere Karten als beim Spielen</translation>
     </message>
     <message>
         <source>the card {card} has no fact &quot;{name}&quot;{hint}</source>
-        <translation>die Karte {card} hat keine Angabe &quot;{name}&quot;{hint}</translation>
+        <translation>die Karte {card} hat keine Angabe „{name}“{hint}</translation>
     </message>
     <message>
         <source>the cards have changed since the game began</source>
@@ -1495,27 +1495,27 @@
     </message>
     <message>
         <source>there is no &quot;action&quot; in it</source>
-        <translation>&quot;action&quot; fehlt darin</translation>
+        <translation>„action“ fehlt darin</translation>
     </message>
     <message>
         <source>there is no &quot;{name}&quot; among the cards{hint}</source>
-        <translation>unter den Karten gibt es kein &quot;{name}&quot;{hint}</translation>
+        <translation>unter den Karten gibt es kein „{name}“{hint}</translation>
     </message>
     <message>
         <source>there is no bot &quot;{name}&quot;; the bots are {known}{hint}</source>
-        <translation>es gibt keinen Bot &quot;{name}&quot;; die Bots sind {known}{hint}</translation>
+        <translation>es gibt keinen Bot „{name}“; die Bots sind {known}{hint}</translation>
     </message>
     <message>
         <source>there is no card set &quot;{name}&quot; of {game}; there is {known}{hint}</source>
-        <translation>es gibt keinen Kartensatz &quot;{name}&quot; von {game}; es gibt {known}{hint}</translation>
+        <translation>es gibt keinen Kartensatz „{name}“ von {game}; es gibt {known}{hint}</translation>
     </message>
     <message>
         <source>there is no case &quot;{name}&quot;{hint}</source>
-        <translation>es gibt keinen Fall &quot;{name}&quot;{hint}</translation>
+        <translation>es gibt keinen Fall „{name}“{hint}</translation>
     </message>
     <message>
         <source>there is no picture &quot;{name}.svg&quot; in {folder}{hint}</source>
-        <translation>in {folder} gibt es kein Bild &quot;{name}.svg&quot;{hint}</translation>
+        <translation>in {folder} gibt es kein Bild „{name}.svg“{hint}</translation>
     </message>
     <message>
         <source>expected {wanted} of them, not {n}</source>
@@ -1583,7 +1583,7 @@
     </message>
     <message>
         <source>nothing can be called &quot;{name}&quot;, which means something else in files</source>
-        <translation>nichts kann &quot;{name}&quot; heißen, denn das bedeutet in Dateien etwas anderes</translation>
+        <translation>nichts kann „{name}“ heißen, denn das bedeutet in Dateien etwas anderes</translation>
     </message>
     <message>
         <source>nothing is ever refused by {name}{hint}</source>
@@ -1591,7 +1591,7 @@
     </message>
     <message>
         <source>nothing is refused by &quot;{name}&quot;{hint}</source>
-        <translation>&quot;{name}&quot; lehnt nichts ab{hint}</translation>
+        <translation>„{name}“ lehnt nichts ab{hint}</translation>
     </message>
     <message>
         <source>nothing is said of the end; write null while the game goes on</source>
@@ -1599,7 +1599,7 @@
     </message>
     <message>
         <source>nothing that can be pictured is called &quot;{name}&quot;{hint}</source>
-        <translation>nichts, was gezeigt werden kann, heißt &quot;{name}&quot;{hint}</translation>
+        <translation>nichts, was gezeigt werden kann, heißt „{name}“{hint}</translation>
     </message>
     <message>
         <source>one card lies</source>
@@ -1623,7 +1623,7 @@
     </message>
     <message>
         <source>say &quot;winner&quot; or &quot;winners&quot;, not both</source>
-        <translation>schreibe &quot;winner&quot; oder &quot;winners&quot;, nicht beides</translation>
+        <translation>schreibe „winner“ oder „winners“, nicht beides</translation>
     </message>
     <message>
         <source>so much time cannot have been spent</source>
@@ -1639,11 +1639,11 @@
     </message>
     <message>
         <source>the English lesson has no &quot;{name}&quot;{hint}</source>
-        <translation>das englische erste Spiel hat kein &quot;{name}&quot;{hint}</translation>
+        <translation>das englische erste Spiel hat kein „{name}“{hint}</translation>
     </message>
     <message>
         <source>the English text has no &quot;{name}&quot;{hint}</source>
-        <translation>der englische Text hat kein &quot;{name}&quot;{hint}</translation>
+        <translation>der englische Text hat kein „{name}“{hint}</translation>
     </message>
     <message>
         <source>the cards add up to {copies}, not {stated}</source>
@@ -1683,7 +1683,7 @@
     </message>
     <message>
         <source>the game here is &quot;{game}&quot;, not &quot;{found}&quot;</source>
-        <translation>das Spiel ist hier &quot;{game}&quot;, nicht &quot;{found}&quot;</translation>
+        <translation>das Spiel ist hier „{game}“, nicht „{found}“</translation>
     </message>
     <message>
         <source>the game is over ({how})</source>
@@ -1699,15 +1699,15 @@
     </message>
     <message>
         <source>the id &quot;{key}&quot; is already on line {seen}</source>
-        <translation>die Kennung &quot;{key}&quot; steht schon in Zeile {seen}</translation>
+        <translation>die Kennung „{key}“ steht schon in Zeile {seen}</translation>
     </message>
     <message>
         <source>the key &quot;{text}&quot; is already on line {first}</source>
-        <translation>der Schlüssel &quot;{text}&quot; steht schon in Zeile {first}</translation>
+        <translation>der Schlüssel „{text}“ steht schon in Zeile {first}</translation>
     </message>
     <message>
         <source>the language here is &quot;{language}&quot;</source>
-        <translation>die Sprache ist hier &quot;{language}&quot;</translation>
+        <translation>die Sprache ist hier „{language}“</translation>
     </message>
     <message>
         <source>the nesting is too deep</source>
@@ -1715,7 +1715,7 @@
     </message>
     <message>
         <source>the option {key} cannot be &quot;{name}&quot;{hint}</source>
-        <translation>die Option {key} kann nicht &quot;{name}&quot; sein{hint}</translation>
+        <translation>die Option {key} kann nicht „{name}“ sein{hint}</translation>
     </message>
     <message>
         <source>the position is impossible by these rules</source>
@@ -1731,7 +1731,7 @@
     </message>
     <message>
         <source>there is no &quot;{name}&quot;{hint}</source>
-        <translation>es gibt kein &quot;{name}&quot;{hint}</translation>
+        <translation>es gibt kein „{name}“{hint}</translation>
     </message>
     <message>
         <source>a player is to act now</source>
@@ -1743,23 +1743,23 @@
     </message>
     <message>
         <source>there is no action &quot;{name}&quot;{hint}</source>
-        <translation>es gibt keinen Zug &quot;{name}&quot;{hint}</translation>
+        <translation>es gibt keinen Zug „{name}“{hint}</translation>
     </message>
     <message>
         <source>there is no card &quot;{name}&quot;{hint}</source>
-        <translation>es gibt keine Karte &quot;{name}&quot;{hint}</translation>
+        <translation>es gibt keine Karte „{name}“{hint}</translation>
     </message>
     <message>
         <source>there is no colour &quot;{text}&quot;{advice}</source>
-        <translation>es gibt keine Farbe &quot;{text}&quot;{advice}</translation>
+        <translation>es gibt keine Farbe „{text}“{advice}</translation>
     </message>
     <message>
         <source>there is no die &quot;{name}&quot;{hint}</source>
-        <translation>es gibt keinen Würfel &quot;{name}&quot;{hint}</translation>
+        <translation>es gibt keinen Würfel „{name}“{hint}</translation>
     </message>
     <message>
         <source>there is no fact &quot;{name}&quot;{hint}</source>
-        <translation>es gibt keine Angabe &quot;{name}&quot;{hint}</translation>
+        <translation>es gibt keine Angabe „{name}“{hint}</translation>
     </message>
     <message>
         <source>there is no game &quot;{name}&quot;; the games are {games}{hint}{broken}</source>
@@ -1767,19 +1767,19 @@
     </message>
     <message>
         <source>there is no key &quot;{key}&quot; here{hint}</source>
-        <translation>hier gibt es keinen Schlüssel &quot;{key}&quot;{hint}</translation>
+        <translation>hier gibt es keinen Schlüssel „{key}“{hint}</translation>
     </message>
     <message>
         <source>there is no option &quot;{name}&quot;{hint}</source>
-        <translation>es gibt keine Option &quot;{name}&quot;{hint}</translation>
+        <translation>es gibt keine Option „{name}“{hint}</translation>
     </message>
     <message>
         <source>there is no player &quot;{name}&quot;{hint}</source>
-        <translation>es gibt keinen Spieler &quot;{name}&quot;{hint}</translation>
+        <translation>es gibt keinen Spieler „{name}“{hint}</translation>
     </message>
     <message>
         <source>there is no player &quot;{name}&quot;</source>
-        <translation>es gibt keinen Spieler &quot;{name}&quot;</translation>
+        <translation>es gibt keinen Spieler „{name}“</translation>
     </message>
     <message>
         <source>expected {wanted}, but {found}</source>
@@ -1815,15 +1815,15 @@
     </message>
     <message>
         <source>there is no plural category &quot;{name}&quot;{hint}</source>
-        <translation>es gibt keine Mehrzahlform &quot;{name}&quot;{hint}</translation>
+        <translation>es gibt keine Mehrzahlform „{name}“{hint}</translation>
     </message>
     <message>
         <source>there is no request &quot;{name}&quot;; &quot;do&quot; is one of {known}{hint}</source>
-        <translation>es gibt keine Anfrage &quot;{name}&quot;; &quot;do&quot; ist eine von {known}{hint}</translation>
+        <translation>es gibt keine Anfrage „{name}“; „do“ ist eine von {known}{hint}</translation>
     </message>
     <message>
         <source>there is no rule &quot;{name}&quot;{hint}</source>
-        <translation>es gibt keine Regel &quot;{name}&quot;{hint}</translation>
+        <translation>es gibt keine Regel „{name}“{hint}</translation>
     </message>
     <message>
         <source>there is no such file</source>
@@ -1839,14 +1839,14 @@
     </message>
     <message>
         <source>there is no zone &quot;{name}&quot;{hint}</source>
-        <translation>es gibt keine Zone &quot;{name}&quot;{hint}</translation>
+        <translation>es gibt keine Zone „{name}“{hint}</translation>
     </message>
     <message>
         <source>there is nothing called &quot;{name}&quot; here{hint}</source>
-        <translation>hier heißt nichts &quot;{name}&quot;{hint}</translation>
+        <translation>hier heißt nichts „{name}“{hint}</translation>
     </message>
     <message>
-        <source>there is nothing to do again</source>
+        <source>there is nothing to redo</source>
         <translation>es gibt nichts zu wiederholen</translation>
     </message>
     <message>
@@ -1858,7 +1858,7 @@
         <translation>es ist zu viel für eine Sicherung</translation>
     </message>
     <message>
-        <source>this cannot be taken back</source>
+        <source>this cannot be undone</source>
         <translation>das kann nicht zurückgenommen werden</translation>
     </message>
     <message>
@@ -1903,7 +1903,7 @@
     </message>
     <message>
         <source>this is no card set: it has no &quot;{file}&quot; (see &quot;tabletop cards new&quot;)</source>
-        <translation>das ist kein Kartensatz: &quot;{file}&quot; fehlt (siehe &quot;tabletop cards new&quot;)</translation>
+        <translation>das ist kein Kartensatz: „{file}“ fehlt (siehe „tabletop cards new“)</translation>
     </message>
     <message>
         <source>this is no code of a language, as &quot;pl&quot; and &quot;pt_BR&quot; are</source>
@@ -1987,7 +1987,7 @@
     </message>
     <message>
         <source>what chance does stands in &quot;chance&quot;</source>
-        <translation>was der Zufall tut, steht in &quot;chance&quot;</translation>
+        <translation>was der Zufall tut, steht in „chance“</translation>
     </message>
     <message>
         <source>what it wrote is no text in UTF-8</source>
@@ -1995,7 +1995,7 @@
     </message>
     <message>
         <source>write &quot;{aside}: {rest}&quot;</source>
-        <translation>schreibe &quot;{aside}: {rest}&quot;</translation>
+        <translation>schreibe „{aside}: {rest}“</translation>
     </message>
     <message>
         <source>write CARD &gt; ZONE or CARD &gt; CARD</source>
@@ -2007,7 +2007,7 @@
     </message>
     <message>
         <source>write it as KEY=VALUE, e.g. &quot;starter=1&quot;</source>
-        <translation>schreibe es als KEY=VALUE, z. B. &quot;starter=1&quot;</translation>
+        <translation>schreibe es als KEY=VALUE, z. B. „starter=1“</translation>
     </message>
     <message>
         <source>{cards} and {n} more</source>
@@ -2027,11 +2027,11 @@
     </message>
     <message>
         <source>{game} has no rule &quot;{name}&quot;{hint}</source>
-        <translation>{game} hat keine Regel &quot;{name}&quot;{hint}</translation>
+        <translation>{game} hat keine Regel „{name}“{hint}</translation>
     </message>
     <message>
         <source>{id} has no option &quot;{key}&quot;{hint}</source>
-        <translation>{id} hat keine Option &quot;{key}&quot;{hint}</translation>
+        <translation>{id} hat keine Option „{key}“{hint}</translation>
     </message>
     <message>
         <source>{id} is for {fewest} to {most} players, not {n}</source>
@@ -2039,7 +2039,7 @@
     </message>
     <message>
         <source>{id}: option {key} cannot be &quot;{value}&quot;; it is one of {known}{hint}</source>
-        <translation>{id}: Die Option {key} kann nicht &quot;{value}&quot; sein; möglich sind {known}{hint}</translation>
+        <translation>{id}: Die Option {key} kann nicht „{value}“ sein; möglich sind {known}{hint}</translation>
     </message>
     <message>
         <source>{key} already lies in {name} on line {line}</source>
@@ -2059,7 +2059,7 @@
     </message>
     <message>
         <source>{name} cannot be &quot;{word}&quot; here</source>
-        <translation>{name} kann hier nicht &quot;{word}&quot; sein</translation>
+        <translation>{name} kann hier nicht „{word}“ sein</translation>
     </message>
     <message>
         <source>{n} are</source>
@@ -2099,7 +2099,7 @@
     </message>
     <message>
         <source>{total} cards of the pile that is shuffled are not named; name them or write &quot;rest&quot;</source>
-        <translation>{total} Karten des Stapels, der gemischt wird, sind nicht genannt; nenne sie oder schreibe &quot;rest&quot;</translation>
+        <translation>{total} Karten des Stapels, der gemischt wird, sind nicht genannt; nenne sie oder schreibe „rest“</translation>
     </message>
     <message>
         <source>{what} nowhere: {said}</source>
@@ -2137,11 +2137,11 @@
         <translation>{file} ließ sich nicht schreiben: {problem}.</translation>
     </message>
     <message>
-        <source>Some texts are not as they must be and are said in English.</source>
-        <translation>Einige Texte sind nicht, wie sie sein müssen, und stehen auf Englisch da.</translation>
+        <source>Some texts have errors and are shown in English.</source>
+        <translation>Einige Texte sind fehlerhaft und stehen auf Englisch da.</translation>
     </message>
     <message>
-        <source>“tabletop cards check” tells all {n} faults.</source>
+        <source>“tabletop cards check” lists all {n} errors.</source>
         <translation>„tabletop cards check“ nennt alle {n} Fehler.</translation>
     </message>
 </context>
@@ -2205,31 +2205,31 @@
         <translation>Dieses Tagesspiel wurde schon geübt, also zählt es nicht.</translation>
     </message>
     <message>
-        <source>The result could not be written down: {problem}.</source>
-        <translation>Das Ergebnis ließ sich nicht festhalten: {problem}.</translation>
+        <source>The result could not be saved: {problem}.</source>
+        <translation>Das Ergebnis ließ sich nicht speichern: {problem}.</translation>
     </message>
     <message>
         <source>This game is not being saved: {reason}.</source>
         <translation>Dieses Spiel wird nicht gespeichert: {reason}.</translation>
     </message>
     <message>
-        <source>The game before may not be saved to its end: {reason}.</source>
-        <translation>Das Spiel davor ist vielleicht nicht bis zu seinem Ende gespeichert: {reason}.</translation>
+        <source>The end of the last game may not have been saved: {reason}.</source>
+        <translation>Das Ende des letzten Spiels ist vielleicht nicht gespeichert: {reason}.</translation>
     </message>
     <message>
         <source>Another program has changed the save of this game. Both are kept: the game goes on in {file}.</source>
         <translation>Ein anderes Programm hat den Spielstand dieses Spiels verändert. Beide bleiben erhalten: Das Spiel geht in {file} weiter.</translation>
     </message>
     <message>
-        <source>Another program has moved, replaced or deleted the save of this game. The whole game is written anew.</source>
-        <translation>Ein anderes Programm hat den Spielstand dieses Spiels verschoben, ersetzt oder gelöscht. Das ganze Spiel ist neu geschrieben.</translation>
+        <source>Another program has moved, replaced or deleted the save of this game. The whole game has been saved again.</source>
+        <translation>Ein anderes Programm hat den Spielstand dieses Spiels verschoben, ersetzt oder gelöscht. Das ganze Spiel ist neu gespeichert.</translation>
     </message>
 </context>
 <context>
     <name>HandSortingPart</name>
     <message>
-        <source>The hand is sorted by {order}.</source>
-        <translation>Die Hand ist nach {order} sortiert.</translation>
+        <source>Your hand is sorted by {order}.</source>
+        <translation>Deine Hand ist nach {order} sortiert.</translation>
     </message>
 </context>
 <context>
@@ -2253,8 +2253,8 @@
 <context>
     <name>KeyRows</name>
     <message>
-        <source>Usual</source>
-        <translation>Übliche</translation>
+        <source>Normal</source>
+        <translation>Normal</translation>
     </message>
     <message>
         <source>Left hand</source>
@@ -2265,16 +2265,16 @@
         <translation>Rechte Hand</translation>
     </message>
     <message>
-        <source>Own</source>
-        <translation>Eigene</translation>
+        <source>My own</source>
+        <translation>Meine eigenen</translation>
     </message>
     <message>
         <source>All keys</source>
         <translation>Alle Tasten</translation>
     </message>
     <message>
-        <source>For one hand no two keys are held at a time; the menus have a key, too.</source>
-        <translation>Für eine Hand werden nie zwei Tasten zugleich gehalten; auch die Menüs haben eine Taste.</translation>
+        <source>With one hand you never hold two keys at once. The menus have a key, too.</source>
+        <translation>Mit einer Hand hältst du nie zwei Tasten zugleich. Auch die Menüs haben eine Taste.</translation>
     </message>
     <message>
         <source>On the table</source>
@@ -2309,11 +2309,11 @@
         <translation>Vorige Gruppe, voriges Feld</translation>
     </message>
     <message>
-        <source>Take up, let go, choose</source>
-        <translation>Aufnehmen, loslassen, wählen</translation>
+        <source>Pick up, put down, choose</source>
+        <translation>Aufnehmen, ablegen, wählen</translation>
     </message>
     <message>
-        <source>Only take up, to aim</source>
+        <source>Only pick up, to aim</source>
         <translation>Nur aufnehmen, um zu zielen</translation>
     </message>
     <message>
@@ -2325,44 +2325,44 @@
         <translation>Genau ansehen</translation>
     </message>
     <message>
-        <source>Move a card to the left in the hand</source>
+        <source>Move a card to the left in your hand</source>
         <translation>Karte in der Hand nach links</translation>
     </message>
     <message>
-        <source>Move a card to the right in the hand</source>
+        <source>Move a card to the right in your hand</source>
         <translation>Karte in der Hand nach rechts</translation>
     </message>
     <message>
-        <source>Cover the own hand</source>
+        <source>Cover your hand</source>
         <translation>Die eigene Hand verdecken</translation>
     </message>
     <message>
-        <source>Come closer to the table</source>
-        <translation>Näher an den Tisch</translation>
+        <source>Zoom in</source>
+        <translation>Heranzoomen</translation>
     </message>
     <message>
-        <source>Step back from the table</source>
-        <translation>Weiter weg vom Tisch</translation>
+        <source>Zoom out</source>
+        <translation>Herauszoomen</translation>
     </message>
     <message>
         <source>See the whole table</source>
         <translation>Den ganzen Tisch sehen</translation>
     </message>
     <message>
-        <source>The usual key</source>
-        <translation>Die übliche Taste</translation>
+        <source>The standard key</source>
+        <translation>Die Standardtaste</translation>
     </message>
     <message>
-        <source>The usual key: {words}</source>
-        <translation>Die übliche Taste: {words}</translation>
+        <source>The standard key: {words}</source>
+        <translation>Die Standardtaste: {words}</translation>
     </message>
     <message>
-        <source>{key} is the key of “{words}”. Give that another one first.</source>
-        <translation>{key} ist die Taste für „{words}“. Gib dem zuerst eine andere.</translation>
+        <source>{key} is the key for “{words}”. Give that another key first.</source>
+        <translation>{key} ist die Taste für „{words}“. Gib dafür zuerst eine andere an.</translation>
     </message>
     <message>
-        <source>{key} is kept for menus, texts and the sandbox.</source>
-        <translation>{key} bleibt Menüs, Texten und dem Sandkasten vorbehalten.</translation>
+        <source>{key} is reserved for menus, text fields and the sandbox.</source>
+        <translation>{key} ist für Menüs, Textfelder und den Sandkasten reserviert.</translation>
     </message>
 </context>
 <context>
@@ -2391,12 +2391,12 @@
         <translation>{name}: etwa {n} %, ± {error}</translation>
     </message>
     <message>
-        <source>{name}: {n} % at a guess</source>
-        <translation>{name}: geraten {n} %</translation>
+        <source>{name}: {n} %, a guess</source>
+        <translation>{name}: {n} %, geraten</translation>
     </message>
     <message>
-        <source>Chance to win, as far as all may know: {told}</source>
-        <translation>Gewinnchance, soweit es alle wissen dürfen: {told}</translation>
+        <source>Chance to win, from what everybody can see: {told}</source>
+        <translation>Gewinnchance, nach dem, was alle sehen: {told}</translation>
     </message>
 </context>
 <context>
@@ -2406,8 +2406,8 @@
         <translation>Tisch verlassen</translation>
     </message>
     <message>
-        <source>Who leaves, or comes back?</source>
-        <translation>Wer geht, oder kommt zurück?</translation>
+        <source>Who is leaving or coming back?</source>
+        <translation>Wer geht oder kommt zurück?</translation>
     </message>
     <message>
         <source>Leave</source>
@@ -2434,16 +2434,16 @@
         <translation>{name} – nicht da</translation>
     </message>
     <message>
-        <source>{name} takes up the cards and plays on.</source>
-        <translation>{name} nimmt die Karten wieder auf und spielt weiter.</translation>
+        <source>{name} takes the cards back and plays on.</source>
+        <translation>{name} nimmt die Karten wieder und spielt weiter.</translation>
     </message>
     <message>
-        <source>Nobody else would be at the table. The game is saved: it can wait, too.</source>
-        <translation>Dann säße niemand mehr am Tisch. Das Spiel ist gespeichert: Es kann auch warten.</translation>
+        <source>Then nobody would be left at the table. The game is saved, so you can also play it later.</source>
+        <translation>Dann säße niemand mehr am Tisch. Das Spiel ist gespeichert, also könnt ihr es auch später weiterspielen.</translation>
     </message>
     <message>
-        <source>Whoever gives up ends the game. {what}</source>
-        <translation>Wer aufgibt, beendet das Spiel. {what}</translation>
+        <source>Giving up ends the game. {what}</source>
+        <translation>Aufgeben beendet das Spiel. {what}</translation>
     </message>
 </context>
 <context>
@@ -2510,12 +2510,12 @@
 <context>
     <name>MatchActions</name>
     <message>
-        <source>Started afresh. The game before is kept among the saves.</source>
-        <translation>Neu begonnen. Das Spiel davor bleibt unter den Spielständen.</translation>
+        <source>Started again. The last game is kept among the saved games.</source>
+        <translation>Neu begonnen. Das letzte Spiel bleibt bei den gespeicherten Spielen.</translation>
     </message>
     <message>
-        <source>Back to it</source>
-        <translation>Zurück zum Spiel davor</translation>
+        <source>Back to the last game</source>
+        <translation>Zurück zum letzten Spiel</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -2540,7 +2540,7 @@
         <translation>Frei</translation>
     </message>
     <message>
-        <source>Only ask</source>
+        <source>Just ask</source>
         <translation>Nur fragen</translation>
     </message>
     <message>
@@ -2584,11 +2584,11 @@
         <translation>Sandkasten verlassen</translation>
     </message>
     <message>
-        <source>There is nothing to take back.</source>
+        <source>There is nothing to undo.</source>
         <translation>Es gibt nichts zurückzunehmen.</translation>
     </message>
     <message>
-        <source>Take back: {step}</source>
+        <source>Undo: {step}</source>
         <translation>Zurücknehmen: {step}</translation>
     </message>
     <message>
@@ -2596,18 +2596,18 @@
         <translation>Mit dieser Stellung ein Spiel beginnen, das gespeichert wird</translation>
     </message>
     <message>
-        <source>A game cannot begin with a position that cannot occur</source>
+        <source>A game cannot begin with an impossible position</source>
         <translation>Mit einer unmöglichen Stellung kann kein Spiel beginnen</translation>
     </message>
 </context>
 <context>
     <name>MoveList</name>
     <message>
-        <source>What may be done now</source>
-        <translation>Was jetzt möglich ist</translation>
+        <source>What you can do now</source>
+        <translation>Was du jetzt tun kannst</translation>
     </message>
     <message>
-        <source>Nothing is to be done just now.</source>
+        <source>There is nothing to do right now.</source>
         <translation>Gerade ist nichts zu tun.</translation>
     </message>
 </context>
@@ -2650,11 +2650,11 @@
     </message>
     <message>
         <source>Choose dice that can be set aside together.</source>
-        <translation>Wähle Würfel, die zusammen rausgelegt werden dürfen.</translation>
+        <translation>Wähle Würfel, die du zusammen rauslegen darfst.</translation>
     </message>
     <message>
-        <source>The dice chosen cannot be set aside with {card}.</source>
-        <translation>Die gewählten Würfel lassen sich mit {card} nicht rauslegen.</translation>
+        <source>You cannot set these dice aside with {card}.</source>
+        <translation>Diese Würfel kannst du mit {card} nicht rauslegen.</translation>
     </message>
     <message>
         <source>Cards</source>
@@ -2677,11 +2677,11 @@
         <translation>Oder</translation>
     </message>
     <message>
-        <source>Back and forth</source>
-        <translation>Vor und zurück</translation>
+        <source>Undo and redo</source>
+        <translation>Zurücknehmen und wiederholen</translation>
     </message>
     <message>
-        <source>Do again what was taken back</source>
+        <source>Redo what was undone</source>
         <translation>Wiederholen, was zurückgenommen wurde</translation>
     </message>
 </context>
@@ -2692,7 +2692,7 @@
         <translation>Fragen und Antworten</translation>
     </message>
     <message>
-        <source>Drag a card to ask whether it may go there. It stays put.</source>
+        <source>Drag a card somewhere to ask whether it may go there. It stays where it is.</source>
         <translation>Zieh eine Karte irgendwohin, um zu fragen, ob sie dorthin darf. Sie bleibt liegen.</translation>
     </message>
     <message>
@@ -2732,7 +2732,7 @@
         <translation>Mögliche Ergebnisse und wie wahrscheinlich sie sind</translation>
     </message>
     <message>
-        <source>There are too many results to list them.</source>
+        <source>There are too many results to list.</source>
         <translation>Es gibt zu viele Ergebnisse, um sie aufzulisten.</translation>
     </message>
     <message>
@@ -2829,11 +2829,11 @@
         <translation>Plätze auslosen</translation>
     </message>
     <message>
-        <source>Somebody is called so already.</source>
+        <source>Somebody already has that name.</source>
         <translation>So heißt schon jemand.</translation>
     </message>
     <message>
-        <source>{name} sits at place {n} of {all}</source>
+        <source>{name} sits in seat {n} of {all}</source>
         <translation>{name} sitzt auf Platz {n} von {all}</translation>
     </message>
     <message>
@@ -2860,8 +2860,8 @@
         <translation>Den Computer für {name} spielen lassen</translation>
     </message>
     <message>
-        <source>At least one person plays: {name}</source>
-        <translation>Mindestens ein Mensch spielt: {name}</translation>
+        <source>At least one person must play: {name}</source>
+        <translation>Mindestens ein Mensch muss spielen: {name}</translation>
     </message>
     <message>
         <source>How well the computer plays for {name}</source>
@@ -2878,8 +2878,8 @@
 <context>
     <name>Preferences</name>
     <message>
-        <source>The settings cannot be read: {problem}. The usual ones hold, and the file stays as it is.</source>
-        <translation>Die Einstellungen lassen sich nicht lesen: {problem}. Es gelten die üblichen, und die Datei bleibt, wie sie ist.</translation>
+        <source>The settings cannot be read: {problem}. The standard settings are used, and the file stays as it is.</source>
+        <translation>Die Einstellungen lassen sich nicht lesen: {problem}. Es gelten die Standardeinstellungen, und die Datei bleibt, wie sie ist.</translation>
     </message>
     <message>
         <source>your settings</source>
@@ -2898,12 +2898,12 @@
         <translation>Spiele von anderen</translation>
     </message>
     <message>
-        <source>The window did not open at the last start. Left out this time: {parts}. All of it stays as it is, and is read again at the next start.</source>
-        <translation>Beim letzten Start ging das Fenster nicht auf. Diesmal weggelassen: {parts}. Alles bleibt, wie es ist, und wird beim nächsten Start wieder gelesen.</translation>
+        <source>The window did not open at the last start. Left out this time: {parts}. Nothing is lost; it will be read again at the next start.</source>
+        <translation>Beim letzten Start ging das Fenster nicht auf. Diesmal weggelassen: {parts}. Nichts geht verloren; beim nächsten Start wird alles wieder gelesen.</translation>
     </message>
     <message>
-        <source>The settings cannot be written: {problem}. They hold until the window is closed.</source>
-        <translation>Die Einstellungen lassen sich nicht speichern: {problem}. Sie gelten, bis das Fenster geschlossen wird.</translation>
+        <source>The settings cannot be saved: {problem}. They are used until you close the window.</source>
+        <translation>Die Einstellungen lassen sich nicht speichern: {problem}. Sie gelten, bis du das Fenster schließt.</translation>
     </message>
 </context>
 <context>
@@ -2967,8 +2967,8 @@
 <context>
     <name>PrivacyScreenSign</name>
     <message>
-        <source>Press and hold to look for a moment only.</source>
-        <translation>Gedrückt halten, um nur einen Augenblick hinzuschauen.</translation>
+        <source>Press and hold to look only for a moment.</source>
+        <translation>Halte gedrückt, um nur einen Augenblick hinzuschauen.</translation>
     </message>
 </context>
 <context>
@@ -3012,8 +3012,8 @@
 <context>
     <name>QuestionDialogs</name>
     <message>
-        <source>It could not be saved: {reason}. Whoever stays can try again or save a copy elsewhere.</source>
-        <translation>Es ließ sich nicht speichern: {reason}. Wer bleibt, kann es noch einmal versuchen oder anderswo eine Kopie speichern.</translation>
+        <source>It could not be saved: {reason}. If you stay, you can try again or save a copy somewhere else.</source>
+        <translation>Es ließ sich nicht speichern: {reason}. Wenn du bleibst, kannst du es noch einmal versuchen oder anderswo eine Kopie speichern.</translation>
     </message>
     <message>
         <source>Leave this game although it is not saved?</source>
@@ -3024,8 +3024,8 @@
         <translation>Verlassen</translation>
     </message>
     <message>
-        <source>It has been open on the computer “{computer}” since {time}. If it is still played there, what is done there and here will not be in one save.</source>
-        <translation>Es ist auf dem Computer „{computer}“ seit {time} geöffnet. Wird es dort noch gespielt, steht das, was dort und hier geschieht, nicht in einem Spielstand.</translation>
+        <source>It has been open on the computer “{computer}” since {time}. If it is still being played there, there will be two different saves.</source>
+        <translation>Es ist auf dem Computer „{computer}“ seit {time} geöffnet. Wird es dort noch gespielt, gibt es danach zwei verschiedene Spielstände.</translation>
     </message>
     <message>
         <source>Play this game here?</source>
@@ -3036,7 +3036,7 @@
         <translation>Hier spielen</translation>
     </message>
     <message>
-        <source>The same move brings the same dice and cards again. The game will not count among results and streaks.</source>
+        <source>The same move brings the same dice and cards again. The game will not count towards results and streaks.</source>
         <translation>Derselbe Zug bringt dieselben Würfel und Karten noch einmal. Das Spiel zählt nicht für Ergebnisse und Serien.</translation>
     </message>
     <message>
@@ -3048,8 +3048,8 @@
         <translation>Weiter</translation>
     </message>
     <message>
-        <source>This game was played with the card set “{name}”, which is not there. With other cards it goes on as far as they are the same; its save stays as it is.</source>
-        <translation>Dieses Spiel wurde mit dem Kartensatz „{name}“ gespielt, der nicht da ist. Mit anderen Karten geht es weiter, soweit sie die gleichen sind; der Spielstand bleibt, wie er ist.</translation>
+        <source>This game was played with the card set “{name}”, which is missing. It can go on with other cards as far as they are the same. Its save stays as it is.</source>
+        <translation>Dieses Spiel wurde mit dem Kartensatz „{name}“ gespielt, der nicht da ist. Mit anderen Karten geht es weiter, soweit sie die gleichen sind. Der Spielstand bleibt, wie er ist.</translation>
     </message>
     <message>
         <source>The game’s own cards</source>
@@ -3060,11 +3060,11 @@
         <translation>Mit anderen Karten weiterspielen?</translation>
     </message>
     <message>
-        <source>The computer player “{name}” of this game is not installed. The medium one plays for it where none is chosen.</source>
-        <translation>Der Computerspieler „{name}“ dieses Spiels ist nicht installiert. Wird keiner gewählt, spielt der mittlere für ihn.</translation>
+        <source>The computer player “{name}” of this game is not installed. If you choose no other, the medium computer plays instead.</source>
+        <translation>Der Computerspieler „{name}“ dieses Spiels ist nicht installiert. Wählst du keinen anderen, spielt der mittlere Computer.</translation>
     </message>
     <message>
-        <source>Which computer is to play on?</source>
+        <source>Which computer should play on?</source>
         <translation>Welcher Computer soll weiterspielen?</translation>
     </message>
 </context>
@@ -3114,7 +3114,7 @@
     </message>
     <message>
         <source>{name}: {reached}, place {place} of {n}; best: {best}</source>
-        <translation>{name}: {reached}, Platz {place} von {n}; am besten: {best}</translation>
+        <translation>{name}: {reached}, Platz {place} von {n}; bestes Ergebnis: {best}</translation>
     </message>
     <message numerus="yes">
         <source>Deal of the day, %n in a row</source>
@@ -3128,23 +3128,23 @@
         <translation>Das nächste Tagesspiel kommt morgen.</translation>
     </message>
     <message>
-        <source>Deal of the day once more: the first game counted</source>
-        <translation>Tagesspiel noch einmal: Gezählt hat die erste Partie</translation>
+        <source>Deal of the day again: the first game counted</source>
+        <translation>Noch einmal das Tagesspiel: Gezählt hat das erste Spiel</translation>
     </message>
     <message>
         <source>To pass on: {code}</source>
         <translation>Zum Weitergeben: {code}</translation>
     </message>
     <message>
-        <source>Something was taken back.</source>
+        <source>Something was undone.</source>
         <translation>Es wurde etwas zurückgenommen.</translation>
     </message>
     <message>
         <source>Wins {n} % of {count} games with these cards and other dice</source>
-        <translation>Gewinnt {n} % von {count} Partien mit diesen Karten und anderen Würfen</translation>
+        <translation>Gewinnt {n} % von {count} Spielen mit diesen Karten und anderen Würfen</translation>
     </message>
     <message>
-        <source>How it plays this very deal</source>
+        <source>How it plays this same deal</source>
         <translation>Wie er genau dieses Spiel spielt</translation>
     </message>
     <message>
@@ -3160,8 +3160,8 @@
         <translation>Glücklichster Moment: {name}, +{gain} %</translation>
     </message>
     <message>
-        <source>None: it went as it was to be expected.</source>
-        <translation>Keine: Es ging, wie zu erwarten war.</translation>
+        <source>None: it went as expected.</source>
+        <translation>Keine: Es lief wie erwartet.</translation>
     </message>
 </context>
 <context>
@@ -3190,8 +3190,8 @@
         <translation>Abspielen</translation>
     </message>
     <message>
-        <source>One move on</source>
-        <translation>Einen Zug weiter</translation>
+        <source>One move forward</source>
+        <translation>Einen Zug vor</translation>
     </message>
     <message>
         <source>To the end</source>
@@ -3218,7 +3218,7 @@
         <translation>Alles offen</translation>
     </message>
     <message>
-        <source>As an onlooker</source>
+        <source>As a spectator</source>
         <translation>Als Zuschauer</translation>
     </message>
     <message>
@@ -3256,7 +3256,7 @@
         <translation>Was am meisten gekostet hat</translation>
     </message>
     <message>
-        <source>Look over this game</source>
+        <source>Review this game</source>
         <translation>Dieses Spiel durchsehen</translation>
     </message>
     <message>
@@ -3264,8 +3264,8 @@
         <translation>Im Sandkasten ausprobieren</translation>
     </message>
     <message>
-        <source>No decision cost anything that can be told.</source>
-        <translation>Keine Entscheidung hat etwas gekostet, das sich sagen lässt.</translation>
+        <source>No decision cost anything that could be measured.</source>
+        <translation>Keine Entscheidung hat messbar etwas gekostet.</translation>
     </message>
     <message>
         <source>{name}, −{n} %: {action}</source>
@@ -3341,8 +3341,8 @@
         <translation>Gut zu wissen</translation>
     </message>
     <message>
-        <source>Where the rulebook is silent, at this table</source>
-        <translation>Wo die Anleitung schweigt, gilt an diesem Tisch</translation>
+        <source>What the rulebook leaves open, at this table</source>
+        <translation>Was die Anleitung offenlässt, an diesem Tisch</translation>
     </message>
     <message>
         <source>nothing</source>
@@ -3406,15 +3406,15 @@
         <translation>Szenario öffnen</translation>
     </message>
     <message>
-        <source>Save scenario: its name says what it shows</source>
-        <translation>Szenario speichern: Der Name sagt, was es zeigt</translation>
+        <source>Save scenario: name it after what it shows</source>
+        <translation>Szenario speichern: Der Name soll sagen, was es zeigt</translation>
     </message>
     <message>
-        <source>The position and what was tried are saved as {file}.</source>
-        <translation>Die Stellung und was versucht wurde sind als {file} gespeichert.</translation>
+        <source>The position and what you tried are saved as {file}.</source>
+        <translation>Die Stellung und was du ausprobiert hast, sind als {file} gespeichert.</translation>
     </message>
     <message>
-        <source>Saved as {file}. The position cannot occur, so only the sandbox opens it.</source>
+        <source>Saved as {file}. The position is impossible, so only the sandbox opens it.</source>
         <translation>Als {file} gespeichert. Die Stellung ist unmöglich, darum öffnet sie nur der Sandkasten.</translation>
     </message>
     <message>
@@ -3422,15 +3422,15 @@
         <translation>Szenarien (*.yaml *.yml);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>What was tried in the sandbox is put away.</source>
-        <translation>Was im Sandkasten ausprobiert wurde, ist weggelegt.</translation>
+        <source>The sandbox is closed.</source>
+        <translation>Der Sandkasten ist geschlossen.</translation>
     </message>
     <message>
-        <source>Bring it back</source>
-        <translation>Zurückholen</translation>
+        <source>Open it again</source>
+        <translation>Wieder öffnen</translation>
     </message>
     <message>
-        <source>With these options the position cannot occur: {problem}</source>
+        <source>With these options the position is impossible: {problem}</source>
         <translation>Mit diesen Einstellungen ist die Stellung unmöglich: {problem}</translation>
     </message>
 </context>
@@ -3453,12 +3453,12 @@
         <translation>Züge</translation>
     </message>
     <message>
-        <source>Close Tabletop? What was tried in the sandbox is lost.</source>
-        <translation>Tabletop schließen? Was im Sandkasten ausprobiert wurde, geht verloren.</translation>
+        <source>Close Tabletop? What you tried in the sandbox will be lost.</source>
+        <translation>Tabletop schließen? Was du im Sandkasten ausprobiert hast, geht verloren.</translation>
     </message>
     <message>
         <source>Save the position as a scenario to keep it.</source>
-        <translation>Sichere die Stellung als Szenario, um sie zu behalten.</translation>
+        <translation>Speichere die Stellung als Szenario, um sie zu behalten.</translation>
     </message>
     <message>
         <source>Close</source>
@@ -3472,8 +3472,8 @@
 <context>
     <name>SandboxPresenter</name>
     <message>
-        <source>This cannot occur: {problem}</source>
-        <translation>Das kann nicht vorkommen: {problem}</translation>
+        <source>This is impossible: {problem}</source>
+        <translation>Das ist unmöglich: {problem}</translation>
     </message>
     <message>
         <source>Chance is next: set the result, or leave it to chance.</source>
@@ -3517,8 +3517,8 @@
         <translation>Von Hand geändert: {what}</translation>
     </message>
     <message>
-        <source>Changed by hand, cannot occur: {what}</source>
-        <translation>Von Hand geändert, kann nicht vorkommen: {what}</translation>
+        <source>Changed by hand, impossible: {what}</source>
+        <translation>Von Hand geändert, unmöglich: {what}</translation>
     </message>
     <message>
         <source>{zone} in another order</source>
@@ -3592,16 +3592,16 @@
         <translation>Zeile {line} dieses Spielstands lässt sich nicht spielen.</translation>
     </message>
     <message>
-        <source>It goes on after move {move}; what was done before cannot be taken back any more.</source>
-        <translation>Es geht nach Zug {move} weiter; was davor war, lässt sich nicht mehr zurücknehmen.</translation>
+        <source>It goes on after move {move}; earlier moves can no longer be undone.</source>
+        <translation>Es geht nach Zug {move} weiter; frühere Züge lassen sich nicht mehr zurücknehmen.</translation>
     </message>
     <message>
         <source>The file itself is kept as it is.</source>
         <translation>Die Datei selbst bleibt, wie sie ist.</translation>
     </message>
     <message>
-        <source>Later moves that are lost: {count}.</source>
-        <translation>Spätere Züge, die verloren sind: {count}.</translation>
+        <source>Later moves lost: {count}.</source>
+        <translation>Verlorene spätere Züge: {count}.</translation>
     </message>
     <message>
         <source>The last line of the save was cut off while being written; it is left out.</source>
@@ -3612,12 +3612,12 @@
         <translation>Die Datei bleibt, wie sie ist; das Spiel geht in einem eigenen Spielstand weiter.</translation>
     </message>
     <message>
-        <source>The card set of this game has been changed since: other texts, other drawings.</source>
-        <translation>Der Kartensatz dieses Spiels ist seither geändert worden: andere Texte, andere Zeichnungen.</translation>
+        <source>The card set of this game has changed since then: other texts, other drawings.</source>
+        <translation>Der Kartensatz dieses Spiels ist seitdem geändert worden: andere Texte, andere Zeichnungen.</translation>
     </message>
     <message>
-        <source>Another window plays this game; here it goes on in a new save.</source>
-        <translation>Ein anderes Fenster spielt dieses Spiel; hier geht es in einem neuen Spielstand weiter.</translation>
+        <source>Another window is playing this game, so it goes on here in a new save.</source>
+        <translation>Ein anderes Fenster spielt dieses Spiel, darum geht es hier in einem neuen Spielstand weiter.</translation>
     </message>
 </context>
 <context>
@@ -3627,8 +3627,8 @@
         <translation>Gespeicherte Spiele</translation>
     </message>
     <message>
-        <source>There are no saved games. Whatever you play is kept here by itself.</source>
-        <translation>Es gibt keine gespeicherten Spiele. Was du spielst, bleibt hier von selbst erhalten.</translation>
+        <source>There are no saved games. Whatever you play is saved here automatically.</source>
+        <translation>Es gibt keine gespeicherten Spiele. Was du spielst, wird hier von selbst gespeichert.</translation>
     </message>
     <message>
         <source>&amp;Open</source>
@@ -3639,7 +3639,7 @@
         <translation>&amp;Rückschau</translation>
     </message>
     <message>
-        <source>Look back at it, move by move</source>
+        <source>Watch it again, move by move</source>
         <translation>Noch einmal ansehen, Zug für Zug</translation>
     </message>
     <message>
@@ -3655,8 +3655,8 @@
         <translation>Schließen</translation>
     </message>
     <message>
-        <source>While a game with hidden hands goes on, nobody looks back at it</source>
-        <translation>Solange ein Spiel mit verdeckten Karten läuft, schaut niemand darauf zurück</translation>
+        <source>A game with hidden hands can be watched again only when it is over</source>
+        <translation>Ein Spiel mit verdeckten Händen lässt sich erst ansehen, wenn es zu Ende ist</translation>
     </message>
     <message>
         <source>“{name}” is being played; it cannot be deleted.</source>
@@ -3785,7 +3785,7 @@
 <context>
     <name>SeedField</name>
     <message>
-        <source>by chance</source>
+        <source>random</source>
         <translation>zufällig</translation>
     </message>
     <message>
@@ -3793,8 +3793,8 @@
         <translation>Startzahl oder Code</translation>
     </message>
     <message>
-        <source>The same number deals the same cards and throws the same dice again. A code also sets the number of players and the options.</source>
-        <translation>Dieselbe Zahl teilt dieselben Karten aus und lässt dieselben Würfel fallen. Ein Code stellt auch die Zahl der Spieler und die Optionen ein.</translation>
+        <source>The same number deals the same cards and rolls the same dice again. A code also sets the number of players and the options.</source>
+        <translation>Dieselbe Zahl bringt noch einmal dieselben Karten und Würfe. Ein Code stellt auch die Zahl der Spieler und die Optionen ein.</translation>
     </message>
     <message>
         <source>A seed is a whole number, at least 0 and below {limit}. Codes of other games and mistyped ones do not work.</source>
@@ -3804,31 +3804,31 @@
 <context>
     <name>Session</name>
     <message>
-        <source>Nothing is taken back while the screen is passed on.</source>
-        <translation>Während der Bildschirm weitergegeben wird, wird nichts zurückgenommen.</translation>
+        <source>You cannot undo while the screen is being passed on.</source>
+        <translation>Während der Bildschirm weitergegeben wird, kannst du nichts zurücknehmen.</translation>
     </message>
     <message>
-        <source>Nothing is taken back while the computer plays.</source>
-        <translation>Während der Computer spielt, wird nichts zurückgenommen.</translation>
+        <source>You cannot undo while the computer is playing.</source>
+        <translation>Während der Computer spielt, kannst du nichts zurücknehmen.</translation>
     </message>
     <message>
-        <source>There is nothing to take back.</source>
+        <source>There is nothing to undo.</source>
         <translation>Es gibt nichts zurückzunehmen.</translation>
     </message>
     <message>
-        <source>Take back what {name} did</source>
+        <source>Undo what {name} did</source>
         <translation>Zurücknehmen, was {name} getan hat</translation>
     </message>
     <message>
-        <source>Take back: {action}</source>
+        <source>Undo: {action}</source>
         <translation>Zurücknehmen: {action}</translation>
     </message>
     <message>
-        <source>There is nothing to do again.</source>
+        <source>There is nothing to redo.</source>
         <translation>Es gibt nichts zu wiederholen.</translation>
     </message>
     <message>
-        <source>Do again what was taken back</source>
+        <source>Redo what was undone</source>
         <translation>Wiederholen, was zurückgenommen wurde</translation>
     </message>
 </context>
@@ -3879,20 +3879,20 @@
         <translation>Namen</translation>
     </message>
     <message>
-        <source>Offered when a game is set up; kept only here.</source>
-        <translation>Werden beim Aufbau eines Spiels angeboten und nur hier aufbewahrt.</translation>
+        <source>Offered when you set up a game; stored only on this computer.</source>
+        <translation>Werden beim Aufbau eines Spiels angeboten und nur auf diesem Computer gespeichert.</translation>
     </message>
     <message>
-        <source>These keys have taken the place of your own.</source>
-        <translation>Diese Tasten sind an die Stelle deiner eigenen getreten.</translation>
+        <source>These keys have replaced your own.</source>
+        <translation>Diese Tasten haben deine eigenen ersetzt.</translation>
     </message>
     <message>
         <source>Back to my own</source>
-        <translation>Zurück zu meinen</translation>
+        <translation>Zurück zu meinen eigenen</translation>
     </message>
     <message>
-        <source>All pages go back to what they were at first; the names are kept.</source>
-        <translation>Alle Seiten werden wieder, wie sie am Anfang waren; die Namen bleiben.</translation>
+        <source>All pages go back to how they were at first. The names are kept.</source>
+        <translation>Alle Seiten werden wieder, wie sie am Anfang waren. Die Namen bleiben.</translation>
     </message>
     <message>
         <source>Reset everything</source>
@@ -4018,8 +4018,8 @@
         <translation>geübt</translation>
     </message>
     <message>
-        <source>{game} alone, with the cards and dice that everybody has today; your first game of a day counts</source>
-        <translation>{game} allein, mit den Karten und Würfeln, die heute alle haben; die erste Partie eines Tages zählt</translation>
+        <source>{game} alone, with the cards and dice that everybody has today; your first game of the day counts</source>
+        <translation>{game} allein, mit den Karten und Würfeln, die heute alle haben; dein erstes Spiel am Tag zählt</translation>
     </message>
     <message>
         <source>Click to choose who plays, and how.</source>
@@ -4047,7 +4047,7 @@
     </message>
     <message>
         <source>Learn {game}: a first game, explained, and the rules</source>
-        <translation>{game} lernen: eine erste Partie mit Erklärung, und die Regeln</translation>
+        <translation>{game} lernen: ein erstes Spiel mit Erklärung, und die Regeln</translation>
     </message>
     <message>
         <source>{n} min</source>
@@ -4113,7 +4113,7 @@
         <translation>Spiele</translation>
     </message>
     <message>
-        <source>No game has been played to its end yet.</source>
+        <source>No game has been finished yet.</source>
         <translation>Noch ist kein Spiel zu Ende gespielt worden.</translation>
     </message>
     <message>
@@ -4172,21 +4172,21 @@
         <translation>Umbenennen</translation>
     </message>
     <message>
-        <source>What {name} is to be called.
-The name of somebody else makes the two one.</source>
-        <translation>Wie {name} heißen soll.
-Der Name von jemand anderem macht aus beiden eine Person.</translation>
+        <source>New name for {name}.
+If another player has it, the two become one.</source>
+        <translation>Neuer Name für {name}.
+Hat ihn schon jemand anderes, werden beide zu einer Person.</translation>
     </message>
     <message>
-        <source>{name} and {other} have sat at one table: they are two.</source>
-        <translation>{name} und {other} saßen an einem Tisch: Sie sind zwei.</translation>
+        <source>{name} and {other} have played at the same table, so they are two people.</source>
+        <translation>{name} und {other} saßen am selben Tisch: Das sind zwei Personen.</translation>
     </message>
     <message>
-        <source>{name} is called {other} in all results now. Saved games keep the name.</source>
-        <translation>{name} heißt jetzt in allen Ergebnissen {other}. Gespeicherte Spiele behalten den Namen.</translation>
+        <source>{name} is now called {other} in all results. Saved games keep the old name.</source>
+        <translation>{name} heißt jetzt in allen Ergebnissen {other}. Gespeicherte Spiele behalten den alten Namen.</translation>
     </message>
     <message>
-        <source>Make {name} and {other} one?</source>
+        <source>Merge {name} and {other}?</source>
         <translation>{name} und {other} zusammenlegen?</translation>
     </message>
     <message>
@@ -4194,12 +4194,12 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
         <translation>Alle Spiele von {name} zählen von jetzt an für {other}.</translation>
     </message>
     <message>
-        <source>Make them one</source>
+        <source>Merge</source>
         <translation>Zusammenlegen</translation>
     </message>
     <message>
-        <source>All games of {name} count for {other} now. Saved games keep the name.</source>
-        <translation>Alle Spiele von {name} zählen jetzt für {other}. Gespeicherte Spiele behalten den Namen.</translation>
+        <source>All games of {name} now count for {other}. Saved games keep the old name.</source>
+        <translation>Alle Spiele von {name} zählen jetzt für {other}. Gespeicherte Spiele behalten den alten Namen.</translation>
     </message>
     <message>
         <source>Delete {name} from the statistics?</source>
@@ -4214,7 +4214,7 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
         <translation>Löschen</translation>
     </message>
     <message>
-        <source>{name} is counted no more.</source>
+        <source>{name} is no longer counted.</source>
         <translation>{name} wird nicht mehr gezählt.</translation>
     </message>
     <message>
@@ -4284,40 +4284,40 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
         <translation>zur nächsten Karte, zum nächsten Würfel oder Platz</translation>
     </message>
     <message>
-        <source>go to the next group, or to where the card in hand may go</source>
+        <source>go to the next group, or to where the card you picked up may go</source>
         <translation>zur nächsten Gruppe, oder dorthin, wo die aufgenommene Karte hindarf</translation>
     </message>
     <message>
-        <source>take up, let go, throw, choose</source>
+        <source>pick up, put down, roll, choose</source>
         <translation>aufnehmen, ablegen, werfen, wählen</translation>
     </message>
     <message>
-        <source>only take it up, to aim with it</source>
+        <source>only pick it up, to aim with it</source>
         <translation>nur aufnehmen, um damit zu zielen</translation>
     </message>
     <message>
-        <source>put back, empty the cup, close what was said</source>
+        <source>put back, empty the cup, close a message</source>
         <translation>zurücklegen, Becher leeren, Hinweis schließen</translation>
     </message>
     <message>
-        <source>look at it closely: what it says, what it may do now, or why not</source>
+        <source>look closely: what it says, and what it can do now or why not</source>
         <translation>genau ansehen: was darauf steht, was es jetzt kann, oder warum nicht</translation>
     </message>
     <message>
-        <source>move the card within the own hand</source>
-        <translation>die Karte in der eigenen Hand verschieben</translation>
+        <source>move the card within your hand</source>
+        <translation>die Karte in deiner Hand verschieben</translation>
     </message>
     <message>
-        <source>cover the own hand at once</source>
-        <translation>die eigene Hand sofort verdecken</translation>
+        <source>cover your hand at once</source>
+        <translation>deine Hand sofort verdecken</translation>
     </message>
     <message>
-        <source>come closer to the table</source>
-        <translation>näher an den Tisch</translation>
+        <source>zoom in</source>
+        <translation>heranzoomen</translation>
     </message>
     <message>
-        <source>step back from the table</source>
-        <translation>vom Tisch zurücktreten</translation>
+        <source>zoom out</source>
+        <translation>herauszoomen</translation>
     </message>
     <message>
         <source>see the whole table</source>
@@ -4331,7 +4331,7 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
         <translation>Der Tisch</translation>
     </message>
     <message>
-        <source>The cup is empty. Click the dice you want to throw, or drag them here.</source>
+        <source>The cup is empty. Click the dice you want to roll, or drag them here.</source>
         <translation>Der Becher ist leer. Klick die Würfel an, die du werfen willst, oder zieh sie hierher.</translation>
     </message>
     <message>
@@ -4358,7 +4358,7 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
         <translation>Einen Moment …</translation>
     </message>
     <message>
-        <source>Once more: the whole tip.</source>
+        <source>Once more for the whole tip.</source>
         <translation>Noch einmal: der ganze Tipp.</translation>
     </message>
     <message>
@@ -4381,7 +4381,7 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
         </translation>
     </message>
     <message>
-        <source>Clearly better than all else that was tried.</source>
+        <source>Clearly better than everything else that was tried.</source>
         <translation>Deutlich besser als alles andere, was probiert wurde.</translation>
     </message>
     <message numerus="yes">
@@ -4407,7 +4407,7 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
 <context>
     <name>TipsPart</name>
     <message>
-        <source>There is nothing to decide for you now.</source>
+        <source>There is nothing for you to decide now.</source>
         <translation>Du hast gerade nichts zu entscheiden.</translation>
     </message>
     <message>
@@ -4415,8 +4415,8 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
         <translation>Einen Moment …</translation>
     </message>
     <message>
-        <source>Nothing is known that would be better than anything else.</source>
-        <translation>Es ist nichts bekannt, das besser wäre als etwas anderes.</translation>
+        <source>No move is known to be better than the others.</source>
+        <translation>Es ist kein Zug bekannt, der besser wäre als die anderen.</translation>
     </message>
     <message>
         <source>Look at this: {card}</source>
@@ -4465,7 +4465,7 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     <name>TutorialFeature</name>
     <message>
         <source>A first game, explained</source>
-        <translation>Die erste Partie, mit Erklärung</translation>
+        <translation>Ein erstes Spiel mit Erklärung</translation>
     </message>
     <message>
         <source>Read the rules</source>
@@ -4509,12 +4509,12 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
 <context>
     <name>UserQuestions</name>
     <message>
-        <source>You may do this: {actions}</source>
-        <translation>Das darfst du: {actions}</translation>
+        <source>You can do this: {actions}</source>
+        <translation>Das kannst du tun: {actions}</translation>
     </message>
     <message>
-        <source>Nothing can be done with that now.</source>
-        <translation>Damit lässt sich jetzt nichts anfangen.</translation>
+        <source>You cannot do anything with that now.</source>
+        <translation>Damit kannst du jetzt nichts tun.</translation>
     </message>
 </context>
 <context>
@@ -4524,8 +4524,8 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
         <translation>Sprache</translation>
     </message>
     <message>
-        <source>Usual</source>
-        <translation>Üblich</translation>
+        <source>Normal</source>
+        <translation>Normal</translation>
     </message>
     <message>
         <source>Large</source>
@@ -4544,7 +4544,7 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
         <translation>Schriftgröße</translation>
     </message>
     <message>
-        <source>may stay empty</source>
+        <source>optional</source>
         <translation>darf leer bleiben</translation>
     </message>
     <message>
@@ -4591,7 +4591,7 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
         <translation>Version {version}</translation>
     </message>
     <message>
-        <source>The list of changes is kept in English.</source>
+        <source>The list of changes is only in English.</source>
         <translation>Die Liste der Änderungen gibt es nur auf Englisch.</translation>
     </message>
     <message>
@@ -4602,8 +4602,8 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
 <context>
     <name>WhyNotPart</name>
     <message>
-        <source>Press a card, a die or a place: it is said what it may do, or why not.</source>
-        <translation>Drück eine Karte, einen Würfel oder einen Platz: Es wird gesagt, was damit geht oder warum nicht.</translation>
+        <source>Click a card, a die or a place to see what it can do, or why not.</source>
+        <translation>Klick eine Karte, einen Würfel oder einen Platz an, um zu sehen, was damit geht oder warum nicht.</translation>
     </message>
 </context>
 <context>

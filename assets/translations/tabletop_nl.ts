@@ -16,8 +16,8 @@
         <translation>Als de aanwijzer rust</translation>
     </message>
     <message>
-        <source>{key}, the right button held, or a finger that rests asks for it.</source>
-        <translation>Gevraagd met {key}, met de rechterknop ingedrukt of met een vinger die rust.</translation>
+        <source>On request means: press {key}, hold the right mouse button, or rest a finger on the card.</source>
+        <translation>Op verzoek betekent: druk op {key}, houd de rechtermuisknop ingedrukt of laat een vinger op de kaart rusten.</translation>
     </message>
     <message>
         <source>Enlarge cards</source>
@@ -32,31 +32,31 @@
         <translation>Opdrachtmeter</translation>
     </message>
     <message>
-        <source>Exact: that a throw hits, that a card is reached, or to win.</source>
-        <translation>Precies: dat een worp raak is, een kaart wordt gehaald of er wordt gewonnen.</translation>
+        <source>The exact chance of a hit, of getting a card, or of winning.</source>
+        <translation>De precieze kans dat een worp raak is, dat je een kaart haalt of dat je wint.</translation>
     </message>
     <message>
         <source>Chances beside dice</source>
         <translation>Kansen naast de dobbelstenen</translation>
     </message>
     <message>
-        <source>A thin bar over the table, made of what everybody sees.</source>
-        <translation>Een smalle balk boven de tafel, uit wat iedereen ziet.</translation>
+        <source>A thin bar above the table. It uses only what everybody can see.</source>
+        <translation>Een smalle balk boven de tafel. Die gebruikt alleen wat iedereen ziet.</translation>
     </message>
     <message>
         <source>Who is ahead</source>
         <translation>Wie er voorstaat</translation>
     </message>
     <message>
-        <source>Without the curtain the table turns to the next player at once.</source>
-        <translation>Zonder het gordijn draait de tafel meteen naar de volgende speler.</translation>
+        <source>If you turn this off, the table turns to the next player at once.</source>
+        <translation>Zonder deze instelling draait de tafel meteen naar de volgende speler.</translation>
     </message>
     <message>
         <source>Hide hands while the screen is passed on</source>
         <translation>Handen verbergen terwijl het scherm wordt doorgegeven</translation>
     </message>
     <message>
-        <source>As the system</source>
+        <source>Same as the system</source>
         <translation>Zoals het systeem</translation>
     </message>
     <message>
@@ -64,7 +64,7 @@
         <translation>Taal</translation>
     </message>
     <message>
-        <source>Each game&apos;s own</source>
+        <source>Each game’s own</source>
         <translation>Per spel een eigen tafel</translation>
     </message>
     <message>
@@ -88,7 +88,7 @@
         <translation>Tafel</translation>
     </message>
     <message>
-        <source>As the table</source>
+        <source>Same as the table</source>
         <translation>Zoals de tafel</translation>
     </message>
     <message>
@@ -100,8 +100,8 @@
         <translation>Donker</translation>
     </message>
     <message>
-        <source>Window round it</source>
-        <translation>Venster eromheen</translation>
+        <source>Window around the table</source>
+        <translation>Venster rond de tafel</translation>
     </message>
     <message>
         <source>Text size</source>
@@ -120,24 +120,24 @@
         <translation>Grootst</translation>
     </message>
     <message>
-        <source>A table larger than the window is moved by dragging it where it is bare.</source>
-        <translation>Een tafel die groter is dan het venster, versleep je op een lege plek.</translation>
+        <source>If the table is larger than the window, drag an empty spot to move it.</source>
+        <translation>Is de tafel groter dan het venster, versleep haar dan op een lege plek.</translation>
     </message>
     <message>
         <source>Size of cards</source>
         <translation>Grootte van de kaarten</translation>
     </message>
     <message>
-        <source>Otherwise a picture shows what lies there, and its name the pointer.</source>
-        <translation>Anders toont een plaatje wat daar ligt, en de muisaanwijzer de naam.</translation>
+        <source>Otherwise a picture shows what belongs there; point at it to see its name.</source>
+        <translation>Anders laat een plaatje zien wat daar hoort; wijs ernaar om de naam te zien.</translation>
     </message>
     <message>
         <source>Names of empty places</source>
-        <translation>Namen van lege plekken</translation>
+        <translation>Namen van lege plaatsen</translation>
     </message>
     <message>
-        <source>Everything can be met with a finger, and a card is dragged less easily by mistake.</source>
-        <translation>Alles is met een vinger te raken, en een kaart wordt minder snel per ongeluk versleept.</translation>
+        <source>Everything is big enough for a finger, and you are less likely to drag a card by mistake.</source>
+        <translation>Alles is groot genoeg voor een vinger, en je versleept een kaart minder snel per ongeluk.</translation>
     </message>
     <message>
         <source>Large buttons</source>
@@ -160,8 +160,8 @@
         <translation>Langzaam</translation>
     </message>
     <message>
-        <source>Moving pieces</source>
-        <translation>Bewegende stukken</translation>
+        <source>Speed of movement</source>
+        <translation>Tempo van de bewegingen</translation>
     </message>
     <message>
         <source>Yes</source>
@@ -180,7 +180,7 @@
         <translation>Minder beweging</translation>
     </message>
     <message>
-        <source>On touch</source>
+        <source>When touched</source>
         <translation>Bij aanraken</translation>
     </message>
     <message>
@@ -188,12 +188,12 @@
         <translation>Altijd</translation>
     </message>
     <message>
-        <source>Cards that can be played stand up, and places light up for what is held.</source>
-        <translation>Speelbare kaarten steken uit, en plaatsen lichten op voor wat je vasthoudt.</translation>
+        <source>Cards you can play stand up, and places where a card can go light up.</source>
+        <translation>Speelbare kaarten steken uit, en plaatsen waar een kaart heen mag, lichten op.</translation>
     </message>
     <message>
-        <source>Show what can be done</source>
-        <translation>Tonen wat er kan</translation>
+        <source>Show what you can do</source>
+        <translation>Laten zien wat er kan</translation>
     </message>
     <message>
         <source>½ second</source>
@@ -212,24 +212,24 @@
         <translation>10 seconden</translation>
     </message>
     <message>
-        <source>About each of its moves.</source>
-        <translation>Over elke zet.</translation>
+        <source>The time for each of its moves, roughly.</source>
+        <translation>De tijd voor elke zet, ongeveer.</translation>
     </message>
     <message>
         <source>The strong computer thinks</source>
         <translation>De sterke computer denkt na</translation>
     </message>
     <message>
-        <source>Counts how long each player thinks; it stands while the table is covered.</source>
-        <translation>Meet hoe lang iedereen nadenkt; hij staat stil zolang de tafel bedekt is.</translation>
+        <source>Measures how long each player thinks. It stops while the table is covered.</source>
+        <translation>Meet hoe lang iedereen nadenkt. Hij staat stil zolang de tafel bedekt is.</translation>
     </message>
     <message>
         <source>Game clock</source>
         <translation>Speelklok</translation>
     </message>
     <message>
-        <source>There is no sound until a package is installed: {command}</source>
-        <translation>Er is geen geluid tot een pakket is geïnstalleerd: {command}</translation>
+        <source>To hear sounds, install a package: {command}</source>
+        <translation>Voor geluid moet je nog een pakket installeren: {command}</translation>
     </message>
     <message>
         <source>Volume</source>
@@ -248,8 +248,8 @@
         <translation>5 seconden</translation>
     </message>
     <message>
-        <source>What can be done is marked in turn, for so long each; the switch takes it.</source>
-        <translation>Wat kan, wordt om de beurt zo lang gemarkeerd; de schakelaar kiest het.</translation>
+        <source>Everything you can do is marked in turn, each for this long. The switch chooses it.</source>
+        <translation>Alles wat je kunt doen, wordt om de beurt zo lang gemarkeerd. De schakelaar kiest het.</translation>
     </message>
     <message>
         <source>One switch</source>
@@ -284,24 +284,24 @@
         <translation>&amp;Over Tabletop</translation>
     </message>
     <message>
-        <source>What happened last, said once more and to be read</source>
-        <translation>Wat het laatst gebeurde, nog eens gezegd en om te lezen</translation>
+        <source>The last message once more, to hear and to read</source>
+        <translation>Het laatste bericht nog eens, om te horen en te lezen</translation>
     </message>
     <message>
-        <source>Repeat the last news</source>
+        <source>Repeat the last message</source>
         <translation>Laatste bericht herhalen</translation>
     </message>
     <message>
         <source>Saved games, results, settings and card sets in one file</source>
-        <translation>Bewaarde spellen, uitslagen, instellingen en kaartensets in één bestand</translation>
+        <translation>Opgeslagen spellen, uitslagen, instellingen en kaartensets in één bestand</translation>
     </message>
     <message>
         <source>Back up everything…</source>
         <translation>Van alles een back-up maken…</translation>
     </message>
     <message>
-        <source>Take in what such a file holds, beside what is here</source>
-        <translation>Opnemen wat in zo’n bestand staat, naast wat hier is</translation>
+        <source>Add what is in a backup to what you have here</source>
+        <translation>Voegt toe wat er in een back-up zit</translation>
     </message>
     <message>
         <source>Restore a backup…</source>
@@ -336,16 +336,16 @@
         <translation>L&amp;ijst van zetten</translation>
     </message>
     <message>
-        <source>Everything that can be done now, in words</source>
-        <translation>Alles wat er nu kan, in woorden</translation>
+        <source>Everything you can do now, in words</source>
+        <translation>Alles wat je nu kunt doen, in woorden</translation>
     </message>
     <message>
         <source>Save pict&amp;ure…</source>
         <translation>A&amp;fbeelding opslaan…</translation>
     </message>
     <message>
-        <source>The table as it is seen now, as a PNG file</source>
-        <translation>De tafel zoals die nu te zien is, als PNG-bestand</translation>
+        <source>The table as you see it now, as a PNG file</source>
+        <translation>De tafel zoals je die nu ziet, als PNG-bestand</translation>
     </message>
     <message>
         <source>Cop&amp;y picture</source>
@@ -356,16 +356,16 @@
         <translation>&amp;Handen bedekken</translation>
     </message>
     <message>
-        <source>Let the curtain fall at once; you raise it again</source>
-        <translation>Het gordijn meteen laten vallen; je haalt het zelf weer op</translation>
+        <source>Cover all hands at once, until you show them again</source>
+        <translation>Alle handen meteen bedekken, tot je ze weer laat zien</translation>
     </message>
     <message>
         <source>Rep&amp;lay</source>
         <translation>&amp;Terugkijken</translation>
     </message>
     <message>
-        <source>The game once more, move by move, to be looked at</source>
-        <translation>Het spel nog een keer, zet voor zet, om te bekijken</translation>
+        <source>Watch the game again, move by move</source>
+        <translation>Het spel nog eens bekijken, zet voor zet</translation>
     </message>
     <message>
         <source>&amp;Rules of this game</source>
@@ -376,7 +376,7 @@
         <translation>Regel van de laatste &amp;weigering</translation>
     </message>
     <message>
-        <source>A copy of the game on an open table, where everything can be tried</source>
+        <source>A copy of the game on an open table, where you can try anything</source>
         <translation>Een kopie van het spel op een open tafel, waar je alles kunt proberen</translation>
     </message>
     <message>
@@ -396,8 +396,8 @@
         <translation>Scenario ops&amp;laan…</translation>
     </message>
     <message>
-        <source>The position in the sandbox, and what was tried</source>
-        <translation>De stelling in de zandbak, en wat er is geprobeerd</translation>
+        <source>The position in the sandbox, and what you tried</source>
+        <translation>De stelling in de zandbak, en wat je hebt geprobeerd</translation>
     </message>
     <message>
         <source>&amp;Open saved game…</source>
@@ -440,16 +440,16 @@
         <translation>Ti&amp;p</translation>
     </message>
     <message>
-        <source>What is best now: first which piece, then why and what all else is worth</source>
-        <translation>Wat nu het beste is: eerst welk stuk, dan waarom, en wat al het andere waard is</translation>
+        <source>The best move now: first which piece, then why, and what the other moves are worth</source>
+        <translation>De beste zet: eerst welk stuk, dan waarom, en wat de andere zetten waard zijn</translation>
     </message>
     <message>
         <source>Pla&amp;y the tip</source>
         <translation>Tip &amp;spelen</translation>
     </message>
     <message>
-        <source>Do what a tip would advise now</source>
-        <translation>Doen wat een tip nu aanraadt</translation>
+        <source>Make the move that a tip would suggest</source>
+        <translation>De zet doen die een tip aanraadt</translation>
     </message>
     <message>
         <source>&amp;First game, explained</source>
@@ -460,8 +460,8 @@
         <translation>Wat k&amp;an hiermee?</translation>
     </message>
     <message>
-        <source>What a card, a die or a place can do now, or why not; nothing is done</source>
-        <translation>Wat er nu met een kaart, dobbelsteen of plaats kan, of waarom niet; er wordt niets gedaan</translation>
+        <source>What a card, a die or a place can do now, or why not; nothing is moved</source>
+        <translation>Wat er nu met een kaart, dobbelsteen of plaats kan, of waarom niet; er wordt niets verplaatst</translation>
     </message>
     <message>
         <source>&amp;Restart</source>
@@ -476,7 +476,7 @@
         <translation>Pa&amp;uze</translation>
     </message>
     <message>
-        <source>Cover the table, and let the clock stand</source>
+        <source>Cover the table, and stop the clock</source>
         <translation>De tafel bedekken en de klok stilzetten</translation>
     </message>
     <message>
@@ -516,7 +516,7 @@
         <translation>&amp;Kleinere tekst</translation>
     </message>
     <message>
-        <source>&amp;Usual text size</source>
+        <source>N&amp;ormal text size</source>
         <translation>&amp;Normale tekstgrootte</translation>
     </message>
     <message>
@@ -536,7 +536,7 @@
         <translation>Hand s&amp;orteren</translation>
     </message>
     <message>
-        <source>Keep the hand sorted, each time in another order; drag a card to put it elsewhere</source>
+        <source>Keep your hand sorted, each time in another order; drag a card to move it</source>
         <translation>De hand gesorteerd houden, telkens anders; sleep een kaart om die ergens anders te steken</translation>
     </message>
     <message>
@@ -572,10 +572,10 @@
     </message>
     <message>
         <source>Copy for a report</source>
-        <translation>Kopiëren voor een rapport</translation>
+        <translation>Kopiëren voor een verslag</translation>
     </message>
     <message>
-        <source>Versions, folders and screens, as text to be pasted</source>
+        <source>Versions, folders and screens, as text for you to paste</source>
         <translation>Versies, mappen en schermen, als tekst om te plakken</translation>
     </message>
 </context>
@@ -598,18 +598,18 @@
         <translation>een kaart</translation>
     </message>
     <message>
-        <source>It may be laid here.</source>
-        <translation>Hier mag hij liggen.</translation>
+        <source>You can put it here.</source>
+        <translation>Die mag je hier leggen.</translation>
     </message>
     <message>
-        <source>Something can be done with it.</source>
-        <translation>Daar kun je iets mee doen.</translation>
+        <source>Playable.</source>
+        <translation>Speelbaar.</translation>
     </message>
 </context>
 <context>
     <name>AnnouncerPart</name>
     <message>
-        <source>Taken back.</source>
+        <source>Undone.</source>
         <translation>Teruggenomen.</translation>
     </message>
     <message>
@@ -624,8 +624,8 @@
         <translation>Van alles een back-up maken</translation>
     </message>
     <message>
-        <source>Written to {file}: {things}. “Restore a backup” takes it in on another computer.</source>
-        <translation>Naar {file} geschreven: {things}. ‘Back-up inlezen’ haalt het op een andere computer binnen.</translation>
+        <source>Saved in {file}: {things}. On another computer, choose “Restore a backup”.</source>
+        <translation>Opgeslagen in {file}: {things}. Kies op de andere computer ‘Back-up inlezen’.</translation>
     </message>
     <message>
         <source>Restore a backup</source>
@@ -712,8 +712,8 @@
 <context>
     <name>BotDriver</name>
     <message>
-        <source>For {name} the medium computer plays now: {fault}.</source>
-        <translation>Voor {name} speelt nu de gemiddelde computer: {fault}.</translation>
+        <source>The medium computer now plays for {name}: {fault}.</source>
+        <translation>Nu speelt de gemiddelde computer voor {name}: {fault}.</translation>
     </message>
 </context>
 <context>
@@ -735,8 +735,8 @@
         <translation>Omlaag</translation>
     </message>
     <message>
-        <source>Put the card where cards that are not in play belong</source>
-        <translation>Legt de kaart waar kaarten horen die niet in het spel zijn</translation>
+        <source>Put the card with the cards that are not in play</source>
+        <translation>Legt de kaart bij de kaarten die niet in het spel zijn</translation>
     </message>
     <message>
         <source>Take out</source>
@@ -774,16 +774,16 @@
         <translation>O. Er is iets van tafel gevallen.</translation>
     </message>
     <message>
-        <source>That was a mistake of the program, not yours. Your game is safe: every move up to this one is saved. You can play on, or close Tabletop and continue later.</source>
-        <translation>Dat was een fout van het programma, niet van jou. Je spel is veilig: elke zet tot hier toe is opgeslagen. Je kunt verder spelen, of Tabletop sluiten en later verdergaan.</translation>
+        <source>This was the program’s mistake, not yours. Your game is safe: every move up to this one is saved. You can play on, or close Tabletop and continue later.</source>
+        <translation>Dit was een fout van het programma, niet van jou. Je spel is veilig: elke zet tot hier toe is opgeslagen. Je kunt verder spelen, of Tabletop sluiten en later verdergaan.</translation>
     </message>
     <message>
         <source>Copy the report</source>
         <translation>Verslag kopiëren</translation>
     </message>
     <message>
-        <source>That was a mistake of a game that does not come with the program, not yours. Every move up to this one is saved. Who made the game will want to know:</source>
-        <translation>Dat was een fout van een spel dat niet bij het programma hoort, niet van jou. Elke zet tot hier toe is opgeslagen. Wie het spel heeft gemaakt, wil dit weten:</translation>
+        <source>This was the mistake of a game that does not come with the program, not yours. Every move up to this one is saved. Please tell whoever made the game:</source>
+        <translation>Dit was een fout van een spel dat niet bij het programma hoort, niet van jou. Elke zet tot hier toe is opgeslagen. Vertel het aan wie het spel heeft gemaakt:</translation>
     </message>
     <message>
         <source>Close Tabletop</source>
@@ -845,7 +845,7 @@
         <translation>Als drie regels tekst kopiëren</translation>
     </message>
     <message>
-        <source>Copy code of the deal</source>
+        <source>Copy the code of this deal</source>
         <translation>Code van het spel kopiëren</translation>
     </message>
     <message>
@@ -867,7 +867,7 @@
 <context>
     <name>EndPage</name>
     <message>
-        <source>Lost, this time</source>
+        <source>Lost this time</source>
         <translation>Deze keer verloren</translation>
     </message>
     <message>
@@ -907,8 +907,8 @@
         <translation>beslissingen</translation>
     </message>
     <message>
-        <source>dice thrown</source>
-        <translation>stenen gegooid</translation>
+        <source>dice rolled</source>
+        <translation>dobbelstenen gegooid</translation>
     </message>
     <message>
         <source>minutes at the table</source>
@@ -919,87 +919,87 @@
     <name>ErrorText</name>
     <message>
         <source>&quot;from ZONE&quot; stands before the &quot;&gt;&quot;, as in CARD from ZONE &gt; ZONE</source>
-        <translation>&quot;from ZONE&quot; staat vóór de &quot;&gt;&quot;, zoals in CARD from ZONE &gt; ZONE</translation>
+        <translation>‘from ZONE’ staat vóór de ‘&gt;’, zoals in CARD from ZONE &gt; ZONE</translation>
     </message>
     <message>
         <source>&quot;game&quot; is missing</source>
-        <translation>&quot;game&quot; ontbreekt</translation>
+        <translation>‘game’ ontbreekt</translation>
     </message>
     <message>
         <source>&quot;options&quot; has a value that is no text</source>
-        <translation>&quot;options&quot; heeft een waarde die geen tekst is</translation>
+        <translation>‘options’ heeft een waarde die geen tekst is</translation>
     </message>
     <message>
         <source>&quot;other&quot; is missing</source>
-        <translation>&quot;other&quot; ontbreekt</translation>
+        <translation>‘other’ ontbreekt</translation>
     </message>
     <message>
         <source>&quot;rest&quot; already stands in {text} on line {line}</source>
-        <translation>&quot;rest&quot; staat al in {text} op regel {line}</translation>
+        <translation>‘rest’ staat al in {text} op regel {line}</translation>
     </message>
     <message>
         <source>&quot;rest&quot; stands there twice</source>
-        <translation>&quot;rest&quot; staat er twee keer</translation>
+        <translation>‘rest’ staat er twee keer</translation>
     </message>
     <message>
         <source>&quot;seed&quot; is out of range</source>
-        <translation>&quot;seed&quot; is te groot of te klein</translation>
+        <translation>‘seed’ is te groot of te klein</translation>
     </message>
     <message>
         <source>&quot;try&quot; and &quot;do&quot; are two steps</source>
-        <translation>&quot;try&quot; en &quot;do&quot; zijn twee stappen</translation>
+        <translation>‘try’ en ‘do’ zijn twee stappen</translation>
     </message>
     <message>
         <source>&quot;try&quot; and &quot;refused&quot; go together</source>
-        <translation>&quot;try&quot; en &quot;refused&quot; horen bij elkaar</translation>
+        <translation>‘try’ en ‘refused’ horen bij elkaar</translation>
     </message>
     <message>
         <source>&quot;with CARD&quot; stands at the end, as in CARD &gt; ZONE with CARD</source>
-        <translation>&quot;with CARD&quot; staat aan het eind, zoals in CARD &gt; ZONE with CARD</translation>
+        <translation>‘with CARD’ staat aan het eind, zoals in CARD &gt; ZONE with CARD</translation>
     </message>
     <message>
         <source>&quot;{code}&quot; is not two words</source>
-        <translation>&quot;{code}&quot; is geen tweetal woorden</translation>
+        <translation>‘{code}’ is geen tweetal woorden</translation>
     </message>
     <message>
         <source>&quot;{colour}&quot; is no colour; write #RRGGBB</source>
-        <translation>&quot;{colour}&quot; is geen kleur; schrijf #RRGGBB</translation>
+        <translation>‘{colour}’ is geen kleur; schrijf #RRGGBB</translation>
     </message>
     <message>
         <source>&quot;{data}&quot; cannot stand in the position</source>
-        <translation>&quot;{data}&quot; kan niet in de stelling staan</translation>
+        <translation>‘{data}’ kan niet in de stelling staan</translation>
     </message>
     <message>
         <source>&quot;{due}&quot; is due here, not &quot;{kind_of}&quot;</source>
-        <translation>hier is &quot;{due}&quot; aan de beurt, niet &quot;{kind_of}&quot;</translation>
+        <translation>hier is ‘{due}’ aan de beurt, niet ‘{kind_of}’</translation>
     </message>
     <message>
         <source>&quot;{entry}&quot; was never due</source>
-        <translation>&quot;{entry}&quot; kwam nooit aan de beurt</translation>
+        <translation>‘{entry}’ kwam nooit aan de beurt</translation>
     </message>
     <message>
         <source>&quot;{key}&quot; is already {found}</source>
-        <translation>&quot;{key}&quot; is al {found}</translation>
+        <translation>‘{key}’ is al {found}</translation>
     </message>
     <message>
         <source>&quot;{key}&quot; is missing</source>
-        <translation>&quot;{key}&quot; ontbreekt</translation>
+        <translation>‘{key}’ ontbreekt</translation>
     </message>
     <message>
         <source>&quot;{key}&quot; is missing or is not what it should be</source>
-        <translation>&quot;{key}&quot; ontbreekt of is niet wat het moet zijn</translation>
+        <translation>‘{key}’ ontbreekt of is niet wat het moet zijn</translation>
     </message>
     <message>
         <source>&quot;{line}&quot; is no action of this game{hint}</source>
-        <translation>&quot;{line}&quot; is geen zet van dit spel{hint}</translation>
+        <translation>‘{line}’ is geen zet van dit spel{hint}</translation>
     </message>
     <message>
         <source>&quot;{line}&quot;: a space must stand before and after &quot;&gt;&quot;</source>
-        <translation>&quot;{line}&quot;: voor en na &quot;&gt;&quot; moet een spatie staan</translation>
+        <translation>‘{line}’: voor en na ‘&gt;’ moet een spatie staan</translation>
     </message>
     <message>
         <source>&quot;{module}&quot; has no &quot;{name}&quot;</source>
-        <translation>“{module}” heeft geen “{name}”</translation>
+        <translation>‘{module}’ heeft geen ‘{name}’</translation>
     </message>
     <message>
         <source>&quot;{name}&quot; begins or ends with a space</source>
@@ -1019,63 +1019,63 @@
     </message>
     <message>
         <source>&quot;{name}&quot; is missing</source>
-        <translation>&quot;{name}&quot; ontbreekt</translation>
+        <translation>‘{name}’ ontbreekt</translation>
     </message>
     <message>
         <source>&quot;{name}&quot; is missing in the position</source>
-        <translation>&quot;{name}&quot; ontbreekt in de stelling</translation>
+        <translation>‘{name}’ ontbreekt in de stelling</translation>
     </message>
     <message>
         <source>&quot;{name}&quot; is named twice</source>
-        <translation>&quot;{name}&quot; is twee keer genoemd</translation>
+        <translation>‘{name}’ is twee keer genoemd</translation>
     </message>
     <message>
         <source>&quot;{name}&quot; is no name; it consists of small letters and digits, with single hyphens between them</source>
-        <translation>&quot;{name}&quot; is geen naam; die bestaat uit kleine letters en cijfers met losse streepjes ertussen</translation>
+        <translation>‘{name}’ is geen naam; die bestaat uit kleine letters en cijfers met losse streepjes ertussen</translation>
     </message>
     <message>
         <source>&quot;{rule}&quot; is no rule id (as &quot;AB-C1&quot;)</source>
-        <translation>&quot;{rule}&quot; is geen regelnummer (zoals &quot;AB-C1&quot;)</translation>
+        <translation>‘{rule}’ is geen regelnummer (zoals ‘AB-C1’)</translation>
     </message>
     <message>
         <source>&quot;{slot}&quot; asks for two forms at once</source>
-        <translation>&quot;{slot}&quot; vraagt twee vormen tegelijk</translation>
+        <translation>‘{slot}’ vraagt twee vormen tegelijk</translation>
     </message>
     <message>
         <source>&quot;{slot}&quot;: &quot;{form}&quot; is no form; there are {known}</source>
-        <translation>&quot;{slot}&quot;: &quot;{form}&quot; is geen vorm; er zijn {known}</translation>
+        <translation>‘{slot}’: ‘{form}’ is geen vorm; er zijn {known}</translation>
     </message>
     <message>
         <source>&quot;{text}&quot; is listed, but {answer}</source>
-        <translation>&quot;{text}&quot; staat in de lijst, maar {answer}</translation>
+        <translation>‘{text}’ staat in de lijst, maar {answer}</translation>
     </message>
     <message>
         <source>&quot;{text}&quot; is no part of a plural rule</source>
-        <translation>&quot;{text}&quot; is geen deel van een meervoudsregel</translation>
+        <translation>‘{text}’ is geen deel van een meervoudsregel</translation>
     </message>
     <message>
         <source>&quot;{text}&quot; is refused</source>
-        <translation>&quot;{text}&quot; wordt geweigerd</translation>
+        <translation>‘{text}’ wordt geweigerd</translation>
     </message>
     <message>
         <source>&quot;{text}&quot; is refused ({rule})</source>
-        <translation>&quot;{text}&quot; wordt geweigerd ({rule})</translation>
+        <translation>‘{text}’ wordt geweigerd ({rule})</translation>
     </message>
     <message>
         <source>&quot;{text}&quot; is refused by {rule}</source>
-        <translation>&quot;{text}&quot; wordt door {rule} geweigerd</translation>
+        <translation>‘{text}’ wordt door {rule} geweigerd</translation>
     </message>
     <message>
         <source>&quot;{text}&quot; is refused by {rule}, not {refused}</source>
-        <translation>&quot;{text}&quot; wordt door {rule} geweigerd, niet door {refused}</translation>
+        <translation>‘{text}’ wordt door {rule} geweigerd, niet door {refused}</translation>
     </message>
     <message>
         <source>&quot;{token}&quot; is no face of a die</source>
-        <translation>&quot;{token}&quot; is geen kant van een dobbelsteen</translation>
+        <translation>‘{token}’ is geen kant van een dobbelsteen</translation>
     </message>
     <message>
         <source>&quot;{token}&quot; is no name of something to fill in</source>
-        <translation>&quot;{token}&quot; noemt niets dat ingevuld kan worden</translation>
+        <translation>‘{token}’ noemt niets dat ingevuld kan worden</translation>
     </message>
     <message>
         <source>, of a newer Tabletop</source>
@@ -1086,12 +1086,12 @@
         <translation>1 speler</translation>
     </message>
     <message>
-        <source>; a card is laid with &quot;&gt;&quot;, as in &quot;{tokens} &gt; ZONE&quot;</source>
-        <translation>; een kaart wordt met &quot;&gt;&quot; gelegd, zoals in &quot;{tokens} &gt; ZONE&quot;</translation>
+        <source>; a card is moved with &quot;&gt;&quot;, as in &quot;{tokens} &gt; ZONE&quot;</source>
+        <translation>; een kaart wordt met ‘&gt;’ verplaatst, zoals in ‘{tokens} &gt; ZONE’</translation>
     </message>
     <message>
         <source>; did you mean &quot;{close}&quot;?</source>
-        <translation>; bedoelde je &quot;{close}&quot;?</translation>
+        <translation>; bedoelde je ‘{close}’?</translation>
     </message>
     <message>
         <source>; leave out the quotes</source>
@@ -1115,7 +1115,7 @@
     </message>
     <message>
         <source>; write &quot;{text}&quot;</source>
-        <translation>; schrijf &quot;{text}&quot;</translation>
+        <translation>; schrijf ‘{text}’</translation>
     </message>
     <message>
         <source>; write #RRGGBB</source>
@@ -1135,7 +1135,7 @@
     </message>
     <message>
         <source>a &quot;**&quot; without its partner</source>
-        <translation>een &quot;**&quot; zonder zijn tegenhanger</translation>
+        <translation>een ‘**’ zonder zijn tegenhanger</translation>
     </message>
     <message>
         <source>a card</source>
@@ -1143,7 +1143,7 @@
     </message>
     <message>
         <source>a card set cannot be called &quot;{name}&quot;</source>
-        <translation>een kaartenset kan niet &quot;{name}&quot; heten</translation>
+        <translation>een kaartenset kan niet ‘{name}’ heten</translation>
     </message>
     <message>
         <source>a card set cannot change {name}, only {known}</source>
@@ -1219,7 +1219,7 @@
     </message>
     <message>
         <source>a player cannot &quot;{word}&quot;</source>
-        <translation>een speler kan niet &quot;{word}&quot;</translation>
+        <translation>een speler kan niet ‘{word}’</translation>
     </message>
     <message>
         <source>a player&apos;s name is empty</source>
@@ -1247,11 +1247,11 @@
     </message>
     <message>
         <source>a single &quot;{token}&quot;; write it twice for a plain brace</source>
-        <translation>een enkele &quot;{token}&quot;; schrijf hem dubbel als de accolade zelf bedoeld is</translation>
+        <translation>een enkele ‘{token}’; schrijf hem dubbel als de accolade zelf bedoeld is</translation>
     </message>
     <message>
         <source>a step is &quot;do&quot;; &quot;try&quot; with &quot;refused&quot; or &quot;legal: true&quot;; or &quot;legal&quot; with a list of actions</source>
-        <translation>een stap is &quot;do&quot;; &quot;try&quot; met &quot;refused&quot; of &quot;legal: true&quot;; of &quot;legal&quot; met een lijst van zetten</translation>
+        <translation>een stap is ‘do’; ‘try’ met ‘refused’ of ‘legal: true’; of ‘legal’ met een lijst van zetten</translation>
     </message>
     <message>
         <source>a whole number from {low} to {high}</source>
@@ -1271,7 +1271,7 @@
     </message>
     <message>
         <source>add &quot;{rest}&quot; to {aside}</source>
-        <translation>voeg &quot;{rest}&quot; toe aan {aside}</translation>
+        <translation>voeg ‘{rest}’ toe aan {aside}</translation>
     </message>
     <message>
         <source>aliases (*{anchor}) are not used here</source>
@@ -1287,7 +1287,7 @@
     </message>
     <message>
         <source>an installed package is called &quot;{name}&quot;, too, and that one counts</source>
-        <translation>een geïnstalleerd pakket heet ook “{name}”, en dat telt</translation>
+        <translation>een geïnstalleerd pakket heet ook ‘{name}’, en dat telt</translation>
     </message>
     <message>
         <source>anchors (&amp;{anchor}) are not used here</source>
@@ -1295,11 +1295,11 @@
     </message>
     <message>
         <source>another card set of {game} is called &quot;{name}&quot;, that in {folder}</source>
-        <translation>een andere kaartenset van {game} heet al “{name}”, die in {folder}</translation>
+        <translation>een andere kaartenset van {game} heet al ‘{name}’, die in {folder}</translation>
     </message>
     <message>
         <source>another game is called &quot;{name}&quot;</source>
-        <translation>een ander spel heet al “{name}”</translation>
+        <translation>een ander spel heet al ‘{name}’</translation>
     </message>
     <message>
         <source>chance does not act here</source>
@@ -1335,15 +1335,15 @@
     </message>
     <message>
         <source>game {n} of seed {seed}, decision {decision}</source>
-        <translation>partij {n} met startgetal {seed}, beslissing {decision}</translation>
+        <translation>spel {n} met startgetal {seed}, beslissing {decision}</translation>
     </message>
     <message>
         <source>in &quot;{spec}&quot;, &quot;{budget}&quot; is no number of tries</source>
-        <translation>in &quot;{spec}&quot; is &quot;{budget}&quot; geen aantal pogingen</translation>
+        <translation>in ‘{spec}’ is ‘{budget}’ geen aantal pogingen</translation>
     </message>
     <message>
         <source>it answered &quot;{text}&quot;: {why}</source>
-        <translation>hij antwoordde &quot;{text}&quot;: {why}</translation>
+        <translation>hij antwoordde ‘{text}’: {why}</translation>
     </message>
     <message>
         <source>it answers no more</source>
@@ -1403,7 +1403,7 @@
     </message>
     <message>
         <source>neither a button nor a place: &quot;{name}&quot;{hint}</source>
-        <translation>knop noch plaats: &quot;{name}&quot;{hint}</translation>
+        <translation>knop noch plaats: ‘{name}’{hint}</translation>
     </message>
     <message>
         <source>no cluster answers: {fault}</source>
@@ -1415,7 +1415,7 @@
     </message>
     <message>
         <source>nothing reads a file called &quot;{name}&quot; here{hint}</source>
-        <translation>niets leest hier een bestand met de naam “{name}”{hint}</translation>
+        <translation>niets leest hier een bestand met de naam ‘{name}’{hint}</translation>
     </message>
     <message>
         <source>something is there already, and nothing is overwritten</source>
@@ -1423,7 +1423,7 @@
     </message>
     <message>
         <source>the English note does not name &quot;{name}&quot;</source>
-        <translation>de Engelse notitie noemt &quot;{name}&quot; niet</translation>
+        <translation>de Engelse notitie noemt ‘{name}’ niet</translation>
     </message>
     <message>
         <source>the English page has {there} of them, not {n}</source>
@@ -1431,23 +1431,23 @@
     </message>
     <message>
         <source>the English text has no &quot;{name}&quot;</source>
-        <translation>in de Engelse tekst is er geen &quot;{name}&quot;</translation>
+        <translation>in de Engelse tekst is er geen ‘{name}’</translation>
     </message>
     <message>
         <source>the bot &quot;{name}&quot; of {source} cannot be used: {fault}</source>
-        <translation>de bot &quot;{name}&quot; van {source} is niet te gebruiken: {fault}</translation>
+        <translation>de bot ‘{name}’ van {source} is niet te gebruiken: {fault}</translation>
     </message>
     <message>
         <source>the bot &quot;{name}&quot;: {fault}</source>
-        <translation>de bot &quot;{name}&quot;: {fault}</translation>
+        <translation>de bot ‘{name}’: {fault}</translation>
     </message>
     <message>
         <source>the card set &quot;{name}&quot; has other cards now than when the game was played</source>
-        <translation>de kaartenset &quot;{name}&quot; heeft nu andere kaarten dan toen er gespeeld werd</translation>
+        <translation>de kaartenset ‘{name}’ heeft nu andere kaarten dan toen er gespeeld werd</translation>
     </message>
     <message>
         <source>the card {card} has no fact &quot;{name}&quot;{hint}</source>
-        <translation>de kaart {card} heeft geen gegeven &quot;{name}&quot;{hint}</translation>
+        <translation>de kaart {card} heeft geen gegeven ‘{name}’{hint}</translation>
     </message>
     <message>
         <source>the cards have changed since the game began</source>
@@ -1455,7 +1455,7 @@
     </message>
     <message>
         <source>the game &quot;{name}&quot; of {source} is not installed</source>
-        <translation>het spel “{name}” van {source} is niet geïnstalleerd</translation>
+        <translation>het spel ‘{name}’ van {source} is niet geïnstalleerd</translation>
     </message>
     <message>
         <source>the game is for {fewest} to {most} players</source>
@@ -1483,7 +1483,7 @@
     </message>
     <message>
         <source>there are no scenarios (*.yaml) in this folder</source>
-        <translation>in deze map zijn geen scenario&apos;s (*.yaml)</translation>
+        <translation>in deze map zijn geen scenario’s (*.yaml)</translation>
     </message>
     <message>
         <source>there are too many values (over {most})</source>
@@ -1495,27 +1495,27 @@
     </message>
     <message>
         <source>there is no &quot;action&quot; in it</source>
-        <translation>&quot;action&quot; ontbreekt erin</translation>
+        <translation>‘action’ ontbreekt erin</translation>
     </message>
     <message>
         <source>there is no &quot;{name}&quot; among the cards{hint}</source>
-        <translation>onder de kaarten is er geen &quot;{name}&quot;{hint}</translation>
+        <translation>onder de kaarten is er geen ‘{name}’{hint}</translation>
     </message>
     <message>
         <source>there is no bot &quot;{name}&quot;; the bots are {known}{hint}</source>
-        <translation>er is geen bot &quot;{name}&quot;; de bots zijn {known}{hint}</translation>
+        <translation>er is geen bot ‘{name}’; de bots zijn {known}{hint}</translation>
     </message>
     <message>
         <source>there is no card set &quot;{name}&quot; of {game}; there is {known}{hint}</source>
-        <translation>er is geen kaartenset &quot;{name}&quot; van {game}; er is {known}{hint}</translation>
+        <translation>er is geen kaartenset ‘{name}’ van {game}; er is {known}{hint}</translation>
     </message>
     <message>
         <source>there is no case &quot;{name}&quot;{hint}</source>
-        <translation>er is geen naamval &quot;{name}&quot;{hint}</translation>
+        <translation>er is geen naamval ‘{name}’{hint}</translation>
     </message>
     <message>
         <source>there is no picture &quot;{name}.svg&quot; in {folder}{hint}</source>
-        <translation>in {folder} is geen plaatje &quot;{name}.svg&quot;{hint}</translation>
+        <translation>in {folder} is geen plaatje ‘{name}.svg’{hint}</translation>
     </message>
     <message>
         <source>expected {wanted} of them, not {n}</source>
@@ -1583,7 +1583,7 @@
     </message>
     <message>
         <source>nothing can be called &quot;{name}&quot;, which means something else in files</source>
-        <translation>niets kan &quot;{name}&quot; heten, want dat betekent iets anders in bestanden</translation>
+        <translation>niets kan ‘{name}’ heten, want dat betekent iets anders in bestanden</translation>
     </message>
     <message>
         <source>nothing is ever refused by {name}{hint}</source>
@@ -1591,7 +1591,7 @@
     </message>
     <message>
         <source>nothing is refused by &quot;{name}&quot;{hint}</source>
-        <translation>&quot;{name}&quot; weigert niets{hint}</translation>
+        <translation>‘{name}’ weigert niets{hint}</translation>
     </message>
     <message>
         <source>nothing is said of the end; write null while the game goes on</source>
@@ -1599,7 +1599,7 @@
     </message>
     <message>
         <source>nothing that can be pictured is called &quot;{name}&quot;{hint}</source>
-        <translation>niets dat getoond kan worden heet &quot;{name}&quot;{hint}</translation>
+        <translation>niets dat getoond kan worden heet ‘{name}’{hint}</translation>
     </message>
     <message>
         <source>one card lies</source>
@@ -1623,7 +1623,7 @@
     </message>
     <message>
         <source>say &quot;winner&quot; or &quot;winners&quot;, not both</source>
-        <translation>schrijf &quot;winner&quot; of &quot;winners&quot;, niet allebei</translation>
+        <translation>schrijf ‘winner’ of ‘winners’, niet allebei</translation>
     </message>
     <message>
         <source>so much time cannot have been spent</source>
@@ -1639,11 +1639,11 @@
     </message>
     <message>
         <source>the English lesson has no &quot;{name}&quot;{hint}</source>
-        <translation>het Engelse eerste spel heeft geen &quot;{name}&quot;{hint}</translation>
+        <translation>het Engelse eerste spel heeft geen ‘{name}’{hint}</translation>
     </message>
     <message>
         <source>the English text has no &quot;{name}&quot;{hint}</source>
-        <translation>de Engelse tekst heeft geen &quot;{name}&quot;{hint}</translation>
+        <translation>de Engelse tekst heeft geen ‘{name}’{hint}</translation>
     </message>
     <message>
         <source>the cards add up to {copies}, not {stated}</source>
@@ -1683,7 +1683,7 @@
     </message>
     <message>
         <source>the game here is &quot;{game}&quot;, not &quot;{found}&quot;</source>
-        <translation>het spel is hier &quot;{game}&quot;, niet &quot;{found}&quot;</translation>
+        <translation>het spel is hier ‘{game}’, niet ‘{found}’</translation>
     </message>
     <message>
         <source>the game is over ({how})</source>
@@ -1699,15 +1699,15 @@
     </message>
     <message>
         <source>the id &quot;{key}&quot; is already on line {seen}</source>
-        <translation>het kenmerk &quot;{key}&quot; staat al op regel {seen}</translation>
+        <translation>het kenmerk ‘{key}’ staat al op regel {seen}</translation>
     </message>
     <message>
         <source>the key &quot;{text}&quot; is already on line {first}</source>
-        <translation>de sleutel &quot;{text}&quot; staat al op regel {first}</translation>
+        <translation>de sleutel ‘{text}’ staat al op regel {first}</translation>
     </message>
     <message>
         <source>the language here is &quot;{language}&quot;</source>
-        <translation>de taal is hier &quot;{language}&quot;</translation>
+        <translation>de taal is hier ‘{language}’</translation>
     </message>
     <message>
         <source>the nesting is too deep</source>
@@ -1715,7 +1715,7 @@
     </message>
     <message>
         <source>the option {key} cannot be &quot;{name}&quot;{hint}</source>
-        <translation>de optie {key} kan niet &quot;{name}&quot; zijn{hint}</translation>
+        <translation>de optie {key} kan niet ‘{name}’ zijn{hint}</translation>
     </message>
     <message>
         <source>the position is impossible by these rules</source>
@@ -1731,7 +1731,7 @@
     </message>
     <message>
         <source>there is no &quot;{name}&quot;{hint}</source>
-        <translation>er is geen &quot;{name}&quot;{hint}</translation>
+        <translation>er is geen ‘{name}’{hint}</translation>
     </message>
     <message>
         <source>a player is to act now</source>
@@ -1743,43 +1743,43 @@
     </message>
     <message>
         <source>there is no action &quot;{name}&quot;{hint}</source>
-        <translation>er is geen zet &quot;{name}&quot;{hint}</translation>
+        <translation>er is geen zet ‘{name}’{hint}</translation>
     </message>
     <message>
         <source>there is no card &quot;{name}&quot;{hint}</source>
-        <translation>er is geen kaart &quot;{name}&quot;{hint}</translation>
+        <translation>er is geen kaart ‘{name}’{hint}</translation>
     </message>
     <message>
         <source>there is no colour &quot;{text}&quot;{advice}</source>
-        <translation>er is geen kleur &quot;{text}&quot;{advice}</translation>
+        <translation>er is geen kleur ‘{text}’{advice}</translation>
     </message>
     <message>
         <source>there is no die &quot;{name}&quot;{hint}</source>
-        <translation>er is geen dobbelsteen &quot;{name}&quot;{hint}</translation>
+        <translation>er is geen dobbelsteen ‘{name}’{hint}</translation>
     </message>
     <message>
         <source>there is no fact &quot;{name}&quot;{hint}</source>
-        <translation>er is geen gegeven &quot;{name}&quot;{hint}</translation>
+        <translation>er is geen gegeven ‘{name}’{hint}</translation>
     </message>
     <message>
         <source>there is no game &quot;{name}&quot;; the games are {games}{hint}{broken}</source>
-        <translation>er is geen spel “{name}”; de spellen zijn {games}{hint}{broken}</translation>
+        <translation>er is geen spel ‘{name}’; de spellen zijn {games}{hint}{broken}</translation>
     </message>
     <message>
         <source>there is no key &quot;{key}&quot; here{hint}</source>
-        <translation>hier is geen sleutel &quot;{key}&quot;{hint}</translation>
+        <translation>hier is geen sleutel ‘{key}’{hint}</translation>
     </message>
     <message>
         <source>there is no option &quot;{name}&quot;{hint}</source>
-        <translation>er is geen optie &quot;{name}&quot;{hint}</translation>
+        <translation>er is geen optie ‘{name}’{hint}</translation>
     </message>
     <message>
         <source>there is no player &quot;{name}&quot;{hint}</source>
-        <translation>er is geen speler &quot;{name}&quot;{hint}</translation>
+        <translation>er is geen speler ‘{name}’{hint}</translation>
     </message>
     <message>
         <source>there is no player &quot;{name}&quot;</source>
-        <translation>er is geen speler &quot;{name}&quot;</translation>
+        <translation>er is geen speler ‘{name}’</translation>
     </message>
     <message>
         <source>expected {wanted}, but {found}</source>
@@ -1799,7 +1799,7 @@
     </message>
     <message>
         <source>no package can be called &quot;{name}&quot;</source>
-        <translation>geen pakket kan “{name}” heten</translation>
+        <translation>geen pakket kan ‘{name}’ heten</translation>
     </message>
     <message>
         <source>that the game goes on</source>
@@ -1815,15 +1815,15 @@
     </message>
     <message>
         <source>there is no plural category &quot;{name}&quot;{hint}</source>
-        <translation>er is geen meervoudsvorm &quot;{name}&quot;{hint}</translation>
+        <translation>er is geen meervoudsvorm ‘{name}’{hint}</translation>
     </message>
     <message>
         <source>there is no request &quot;{name}&quot;; &quot;do&quot; is one of {known}{hint}</source>
-        <translation>er is geen verzoek &quot;{name}&quot;; &quot;do&quot; is een van {known}{hint}</translation>
+        <translation>er is geen verzoek ‘{name}’; ‘do’ is een van {known}{hint}</translation>
     </message>
     <message>
         <source>there is no rule &quot;{name}&quot;{hint}</source>
-        <translation>er is geen regel &quot;{name}&quot;{hint}</translation>
+        <translation>er is geen regel ‘{name}’{hint}</translation>
     </message>
     <message>
         <source>there is no such file</source>
@@ -1839,14 +1839,14 @@
     </message>
     <message>
         <source>there is no zone &quot;{name}&quot;{hint}</source>
-        <translation>er is geen zone &quot;{name}&quot;{hint}</translation>
+        <translation>er is geen zone ‘{name}’{hint}</translation>
     </message>
     <message>
         <source>there is nothing called &quot;{name}&quot; here{hint}</source>
-        <translation>hier heet niets &quot;{name}&quot;{hint}</translation>
+        <translation>hier heet niets ‘{name}’{hint}</translation>
     </message>
     <message>
-        <source>there is nothing to do again</source>
+        <source>there is nothing to redo</source>
         <translation>er is niets om te herhalen</translation>
     </message>
     <message>
@@ -1858,7 +1858,7 @@
         <translation>het is te veel voor één back-up</translation>
     </message>
     <message>
-        <source>this cannot be taken back</source>
+        <source>this cannot be undone</source>
         <translation>dit kan niet worden teruggenomen</translation>
     </message>
     <message>
@@ -1871,7 +1871,7 @@
     </message>
     <message>
         <source>this is a connection between programs</source>
-        <translation>dit is een aansluiting tussen programma&apos;s</translation>
+        <translation>dit is een aansluiting tussen programma’s</translation>
     </message>
     <message>
         <source>this is a device</source>
@@ -1887,7 +1887,7 @@
     </message>
     <message>
         <source>this is a pipe between programs</source>
-        <translation>dit is een verbinding tussen programma&apos;s</translation>
+        <translation>dit is een verbinding tussen programma’s</translation>
     </message>
     <message>
         <source>this is neither a card file nor a file of texts</source>
@@ -1903,7 +1903,7 @@
     </message>
     <message>
         <source>this is no card set: it has no &quot;{file}&quot; (see &quot;tabletop cards new&quot;)</source>
-        <translation>dit is geen kaartenset: &quot;{file}&quot; ontbreekt (zie &quot;tabletop cards new&quot;)</translation>
+        <translation>dit is geen kaartenset: ‘{file}’ ontbreekt (zie ‘tabletop cards new’)</translation>
     </message>
     <message>
         <source>this is no code of a language, as &quot;pl&quot; and &quot;pt_BR&quot; are</source>
@@ -1927,7 +1927,7 @@
     </message>
     <message>
         <source>this is no game: there is no &quot;__init__.py&quot; in it</source>
-        <translation>dit is geen spel: er zit geen “__init__.py” in</translation>
+        <translation>dit is geen spel: er zit geen ‘__init__.py’ in</translation>
     </message>
     <message>
         <source>this is no line of a saved game</source>
@@ -1987,7 +1987,7 @@
     </message>
     <message>
         <source>what chance does stands in &quot;chance&quot;</source>
-        <translation>wat het toeval doet staat in &quot;chance&quot;</translation>
+        <translation>wat het toeval doet staat in ‘chance’</translation>
     </message>
     <message>
         <source>what it wrote is no text in UTF-8</source>
@@ -1995,7 +1995,7 @@
     </message>
     <message>
         <source>write &quot;{aside}: {rest}&quot;</source>
-        <translation>schrijf &quot;{aside}: {rest}&quot;</translation>
+        <translation>schrijf ‘{aside}: {rest}’</translation>
     </message>
     <message>
         <source>write CARD &gt; ZONE or CARD &gt; CARD</source>
@@ -2007,7 +2007,7 @@
     </message>
     <message>
         <source>write it as KEY=VALUE, e.g. &quot;starter=1&quot;</source>
-        <translation>schrijf het als KEY=VALUE, bijv. &quot;starter=1&quot;</translation>
+        <translation>schrijf het als KEY=VALUE, bijv. ‘starter=1’</translation>
     </message>
     <message>
         <source>{cards} and {n} more</source>
@@ -2027,11 +2027,11 @@
     </message>
     <message>
         <source>{game} has no rule &quot;{name}&quot;{hint}</source>
-        <translation>{game} heeft geen regel &quot;{name}&quot;{hint}</translation>
+        <translation>{game} heeft geen regel ‘{name}’{hint}</translation>
     </message>
     <message>
         <source>{id} has no option &quot;{key}&quot;{hint}</source>
-        <translation>{id} heeft geen optie &quot;{key}&quot;{hint}</translation>
+        <translation>{id} heeft geen optie ‘{key}’{hint}</translation>
     </message>
     <message>
         <source>{id} is for {fewest} to {most} players, not {n}</source>
@@ -2039,7 +2039,7 @@
     </message>
     <message>
         <source>{id}: option {key} cannot be &quot;{value}&quot;; it is one of {known}{hint}</source>
-        <translation>{id}: de optie {key} kan niet &quot;{value}&quot; zijn; mogelijk zijn {known}{hint}</translation>
+        <translation>{id}: de optie {key} kan niet ‘{value}’ zijn; mogelijk zijn {known}{hint}</translation>
     </message>
     <message>
         <source>{key} already lies in {name} on line {line}</source>
@@ -2059,7 +2059,7 @@
     </message>
     <message>
         <source>{name} cannot be &quot;{word}&quot; here</source>
-        <translation>{name} kan hier niet &quot;{word}&quot; zijn</translation>
+        <translation>{name} kan hier niet ‘{word}’ zijn</translation>
     </message>
     <message>
         <source>{n} are</source>
@@ -2099,7 +2099,7 @@
     </message>
     <message>
         <source>{total} cards of the pile that is shuffled are not named; name them or write &quot;rest&quot;</source>
-        <translation>{total} kaarten van de stapel die geschud wordt zijn niet genoemd; noem ze of schrijf &quot;rest&quot;</translation>
+        <translation>{total} kaarten van de stapel die geschud wordt zijn niet genoemd; noem ze of schrijf ‘rest’</translation>
     </message>
     <message>
         <source>{what} nowhere: {said}</source>
@@ -2137,11 +2137,11 @@
         <translation>{file} kon niet worden geschreven: {problem}.</translation>
     </message>
     <message>
-        <source>Some texts are not as they must be and are said in English.</source>
-        <translation>Sommige teksten zijn niet zoals ze moeten zijn en staan er in het Engels.</translation>
+        <source>Some texts have errors and are shown in English.</source>
+        <translation>Sommige teksten bevatten fouten en staan er in het Engels.</translation>
     </message>
     <message>
-        <source>“tabletop cards check” tells all {n} faults.</source>
+        <source>“tabletop cards check” lists all {n} errors.</source>
         <translation>‘tabletop cards check’ noemt alle {n} fouten.</translation>
     </message>
 </context>
@@ -2191,7 +2191,7 @@
     </message>
     <message>
         <source>“{word}” is no face of a die.</source>
-        <translation>“{word}” staat op geen dobbelsteen.</translation>
+        <translation>‘{word}’ staat op geen dobbelsteen.</translation>
     </message>
 </context>
 <context>
@@ -2205,31 +2205,31 @@
         <translation>Dit spel van de dag is al geoefend, dus het telt niet.</translation>
     </message>
     <message>
-        <source>The result could not be written down: {problem}.</source>
-        <translation>De uitslag kon niet worden vastgelegd: {problem}.</translation>
+        <source>The result could not be saved: {problem}.</source>
+        <translation>De uitslag kon niet worden opgeslagen: {problem}.</translation>
     </message>
     <message>
         <source>This game is not being saved: {reason}.</source>
         <translation>Dit spel wordt niet opgeslagen: {reason}.</translation>
     </message>
     <message>
-        <source>The game before may not be saved to its end: {reason}.</source>
-        <translation>Het vorige spel is misschien niet tot het einde opgeslagen: {reason}.</translation>
+        <source>The end of the last game may not have been saved: {reason}.</source>
+        <translation>Het einde van het vorige spel is misschien niet opgeslagen: {reason}.</translation>
     </message>
     <message>
         <source>Another program has changed the save of this game. Both are kept: the game goes on in {file}.</source>
         <translation>Een ander programma heeft het opgeslagen spel veranderd. Beide blijven bewaard: dit spel gaat verder in {file}.</translation>
     </message>
     <message>
-        <source>Another program has moved, replaced or deleted the save of this game. The whole game is written anew.</source>
-        <translation>Een ander programma heeft het opgeslagen spel verplaatst, vervangen of verwijderd. Het hele spel is opnieuw geschreven.</translation>
+        <source>Another program has moved, replaced or deleted the save of this game. The whole game has been saved again.</source>
+        <translation>Een ander programma heeft het opgeslagen spel verplaatst, vervangen of verwijderd. Het hele spel is opnieuw opgeslagen.</translation>
     </message>
 </context>
 <context>
     <name>HandSortingPart</name>
     <message>
-        <source>The hand is sorted by {order}.</source>
-        <translation>De hand is gesorteerd op {order}.</translation>
+        <source>Your hand is sorted by {order}.</source>
+        <translation>Je hand is gesorteerd op {order}.</translation>
     </message>
 </context>
 <context>
@@ -2253,8 +2253,8 @@
 <context>
     <name>KeyRows</name>
     <message>
-        <source>Usual</source>
-        <translation>Gewone</translation>
+        <source>Normal</source>
+        <translation>Normaal</translation>
     </message>
     <message>
         <source>Left hand</source>
@@ -2265,16 +2265,16 @@
         <translation>Rechterhand</translation>
     </message>
     <message>
-        <source>Own</source>
-        <translation>Eigen</translation>
+        <source>My own</source>
+        <translation>Mijn eigen</translation>
     </message>
     <message>
         <source>All keys</source>
         <translation>Alle toetsen</translation>
     </message>
     <message>
-        <source>For one hand no two keys are held at a time; the menus have a key, too.</source>
-        <translation>Voor één hand hoeven nooit twee toetsen tegelijk; ook de menu’s hebben een toets.</translation>
+        <source>With one hand you never hold two keys at once. The menus have a key, too.</source>
+        <translation>Met één hand hoef je nooit twee toetsen tegelijk in te drukken. Ook de menu’s hebben een toets.</translation>
     </message>
     <message>
         <source>On the table</source>
@@ -2309,12 +2309,12 @@
         <translation>Vorige groep of veld</translation>
     </message>
     <message>
-        <source>Take up, let go, choose</source>
-        <translation>Oppakken, loslaten, kiezen</translation>
+        <source>Pick up, put down, choose</source>
+        <translation>Oppakken, neerleggen, kiezen</translation>
     </message>
     <message>
-        <source>Only take up, to aim</source>
-        <translation>Alleen oppakken, om te richten</translation>
+        <source>Only pick up, to aim</source>
+        <translation>Alleen oppakken, om te mikken</translation>
     </message>
     <message>
         <source>Put back, close</source>
@@ -2325,44 +2325,44 @@
         <translation>Goed bekijken</translation>
     </message>
     <message>
-        <source>Move a card to the left in the hand</source>
-        <translation>Kaart in de hand naar links</translation>
+        <source>Move a card to the left in your hand</source>
+        <translation>Kaart in je hand naar links</translation>
     </message>
     <message>
-        <source>Move a card to the right in the hand</source>
-        <translation>Kaart in de hand naar rechts</translation>
+        <source>Move a card to the right in your hand</source>
+        <translation>Kaart in je hand naar rechts</translation>
     </message>
     <message>
-        <source>Cover the own hand</source>
-        <translation>De eigen hand bedekken</translation>
+        <source>Cover your hand</source>
+        <translation>Je eigen hand bedekken</translation>
     </message>
     <message>
-        <source>Come closer to the table</source>
-        <translation>Dichter bij de tafel</translation>
+        <source>Zoom in</source>
+        <translation>Inzoomen</translation>
     </message>
     <message>
-        <source>Step back from the table</source>
-        <translation>Verder van de tafel</translation>
+        <source>Zoom out</source>
+        <translation>Uitzoomen</translation>
     </message>
     <message>
         <source>See the whole table</source>
         <translation>De hele tafel zien</translation>
     </message>
     <message>
-        <source>The usual key</source>
-        <translation>De gewone toets</translation>
+        <source>The standard key</source>
+        <translation>De standaardtoets</translation>
     </message>
     <message>
-        <source>The usual key: {words}</source>
-        <translation>De gewone toets: {words}</translation>
+        <source>The standard key: {words}</source>
+        <translation>De standaardtoets: {words}</translation>
     </message>
     <message>
-        <source>{key} is the key of “{words}”. Give that another one first.</source>
-        <translation>{key} is de toets van “{words}”. Geef dat eerst een andere.</translation>
+        <source>{key} is the key for “{words}”. Give that another key first.</source>
+        <translation>{key} is de toets voor ‘{words}’. Geef daar eerst een andere toets voor.</translation>
     </message>
     <message>
-        <source>{key} is kept for menus, texts and the sandbox.</source>
-        <translation>{key} blijft voor menu’s, teksten en de zandbak.</translation>
+        <source>{key} is reserved for menus, text fields and the sandbox.</source>
+        <translation>{key} is gereserveerd voor menu’s, tekstvelden en de zandbak.</translation>
     </message>
 </context>
 <context>
@@ -2391,12 +2391,12 @@
         <translation>{name}: ongeveer {n} %, ± {error}</translation>
     </message>
     <message>
-        <source>{name}: {n} % at a guess</source>
-        <translation>{name}: gegokt {n} %</translation>
+        <source>{name}: {n} %, a guess</source>
+        <translation>{name}: {n} %, een gok</translation>
     </message>
     <message>
-        <source>Chance to win, as far as all may know: {told}</source>
-        <translation>Kans om te winnen, voor zover iedereen het mag weten: {told}</translation>
+        <source>Chance to win, from what everybody can see: {told}</source>
+        <translation>Kans om te winnen, op grond van wat iedereen ziet: {told}</translation>
     </message>
 </context>
 <context>
@@ -2406,8 +2406,8 @@
         <translation>Tafel verlaten</translation>
     </message>
     <message>
-        <source>Who leaves, or comes back?</source>
-        <translation>Wie gaat er weg, of komt er terug?</translation>
+        <source>Who is leaving or coming back?</source>
+        <translation>Wie gaat er weg of komt er terug?</translation>
     </message>
     <message>
         <source>Leave</source>
@@ -2434,16 +2434,16 @@
         <translation>{name} – weg</translation>
     </message>
     <message>
-        <source>{name} takes up the cards and plays on.</source>
+        <source>{name} takes the cards back and plays on.</source>
         <translation>{name} pakt de kaarten weer op en speelt verder.</translation>
     </message>
     <message>
-        <source>Nobody else would be at the table. The game is saved: it can wait, too.</source>
-        <translation>Dan zou er niemand meer aan tafel zitten. Het spel is opgeslagen: het kan ook wachten.</translation>
+        <source>Then nobody would be left at the table. The game is saved, so you can also play it later.</source>
+        <translation>Dan zou er niemand meer aan tafel zitten. Het spel is opgeslagen, dus je kunt het ook later verder spelen.</translation>
     </message>
     <message>
-        <source>Whoever gives up ends the game. {what}</source>
-        <translation>Wie opgeeft, beëindigt het spel. {what}</translation>
+        <source>Giving up ends the game. {what}</source>
+        <translation>Opgeven beëindigt het spel. {what}</translation>
     </message>
 </context>
 <context>
@@ -2510,11 +2510,11 @@
 <context>
     <name>MatchActions</name>
     <message>
-        <source>Started afresh. The game before is kept among the saves.</source>
-        <translation>Opnieuw begonnen. Het vorige spel blijft bewaard.</translation>
+        <source>Started again. The last game is kept among the saved games.</source>
+        <translation>Opnieuw begonnen. Het vorige spel blijft bij de opgeslagen spellen.</translation>
     </message>
     <message>
-        <source>Back to it</source>
+        <source>Back to the last game</source>
         <translation>Terug naar het vorige spel</translation>
     </message>
     <message>
@@ -2540,7 +2540,7 @@
         <translation>Vrij</translation>
     </message>
     <message>
-        <source>Only ask</source>
+        <source>Just ask</source>
         <translation>Alleen vragen</translation>
     </message>
     <message>
@@ -2584,11 +2584,11 @@
         <translation>Zandbak verlaten</translation>
     </message>
     <message>
-        <source>There is nothing to take back.</source>
+        <source>There is nothing to undo.</source>
         <translation>Er is niets om terug te nemen.</translation>
     </message>
     <message>
-        <source>Take back: {step}</source>
+        <source>Undo: {step}</source>
         <translation>Terugnemen: {step}</translation>
     </message>
     <message>
@@ -2596,18 +2596,18 @@
         <translation>Met deze stelling een spel beginnen dat wordt opgeslagen</translation>
     </message>
     <message>
-        <source>A game cannot begin with a position that cannot occur</source>
+        <source>A game cannot begin with an impossible position</source>
         <translation>Met een onmogelijke stelling kan geen spel beginnen</translation>
     </message>
 </context>
 <context>
     <name>MoveList</name>
     <message>
-        <source>What may be done now</source>
-        <translation>Wat er nu kan</translation>
+        <source>What you can do now</source>
+        <translation>Wat je nu kunt doen</translation>
     </message>
     <message>
-        <source>Nothing is to be done just now.</source>
+        <source>There is nothing to do right now.</source>
         <translation>Er is nu niets te doen.</translation>
     </message>
 </context>
@@ -2646,15 +2646,15 @@
     </message>
     <message>
         <source>Set aside: {die}</source>
-        <translation>Apart leggen: {die}</translation>
+        <translation>Opzijleggen: {die}</translation>
     </message>
     <message>
         <source>Choose dice that can be set aside together.</source>
-        <translation>Kies dobbelstenen die samen apart gelegd mogen worden.</translation>
+        <translation>Kies dobbelstenen die je samen mag opzijleggen.</translation>
     </message>
     <message>
-        <source>The dice chosen cannot be set aside with {card}.</source>
-        <translation>De gekozen dobbelstenen kun je met {card} niet apart leggen.</translation>
+        <source>You cannot set these dice aside with {card}.</source>
+        <translation>Deze dobbelstenen kun je met {card} niet opzijleggen.</translation>
     </message>
     <message>
         <source>Cards</source>
@@ -2677,12 +2677,12 @@
         <translation>Of</translation>
     </message>
     <message>
-        <source>Back and forth</source>
-        <translation>Heen en terug</translation>
+        <source>Undo and redo</source>
+        <translation>Terugnemen en herhalen</translation>
     </message>
     <message>
-        <source>Do again what was taken back</source>
-        <translation>Herhalen wat werd teruggenomen</translation>
+        <source>Redo what was undone</source>
+        <translation>Herhalen wat is teruggenomen</translation>
     </message>
 </context>
 <context>
@@ -2692,7 +2692,7 @@
         <translation>Vragen en antwoorden</translation>
     </message>
     <message>
-        <source>Drag a card to ask whether it may go there. It stays put.</source>
+        <source>Drag a card somewhere to ask whether it may go there. It stays where it is.</source>
         <translation>Sleep een kaart ergens naartoe om te vragen of dat mag. Hij blijft liggen.</translation>
     </message>
     <message>
@@ -2732,7 +2732,7 @@
         <translation>Mogelijke uitkomsten en hoe groot hun kans is</translation>
     </message>
     <message>
-        <source>There are too many results to list them.</source>
+        <source>There are too many results to list.</source>
         <translation>Er zijn te veel uitkomsten om ze op te sommen.</translation>
     </message>
     <message>
@@ -2829,11 +2829,11 @@
         <translation>Plaatsen loten</translation>
     </message>
     <message>
-        <source>Somebody is called so already.</source>
+        <source>Somebody already has that name.</source>
         <translation>Zo heet er al iemand.</translation>
     </message>
     <message>
-        <source>{name} sits at place {n} of {all}</source>
+        <source>{name} sits in seat {n} of {all}</source>
         <translation>{name} zit op plaats {n} van {all}</translation>
     </message>
     <message>
@@ -2860,8 +2860,8 @@
         <translation>De computer voor {name} laten spelen</translation>
     </message>
     <message>
-        <source>At least one person plays: {name}</source>
-        <translation>Er speelt minstens één mens: {name}</translation>
+        <source>At least one person must play: {name}</source>
+        <translation>Er moet minstens één mens spelen: {name}</translation>
     </message>
     <message>
         <source>How well the computer plays for {name}</source>
@@ -2878,8 +2878,8 @@
 <context>
     <name>Preferences</name>
     <message>
-        <source>The settings cannot be read: {problem}. The usual ones hold, and the file stays as it is.</source>
-        <translation>De instellingen kunnen niet gelezen worden: {problem}. De gebruikelijke gelden, en het bestand blijft zoals het is.</translation>
+        <source>The settings cannot be read: {problem}. The standard settings are used, and the file stays as it is.</source>
+        <translation>De instellingen kunnen niet gelezen worden: {problem}. De standaardinstellingen gelden, en het bestand blijft zoals het is.</translation>
     </message>
     <message>
         <source>your settings</source>
@@ -2898,12 +2898,12 @@
         <translation>spellen van anderen</translation>
     </message>
     <message>
-        <source>The window did not open at the last start. Left out this time: {parts}. All of it stays as it is, and is read again at the next start.</source>
-        <translation>Bij de vorige start ging het venster niet open. Deze keer weggelaten: {parts}. Alles blijft zoals het is en wordt bij de volgende start weer gelezen.</translation>
+        <source>The window did not open at the last start. Left out this time: {parts}. Nothing is lost; it will be read again at the next start.</source>
+        <translation>Bij de vorige start ging het venster niet open. Deze keer weggelaten: {parts}. Er gaat niets verloren; bij de volgende start wordt alles weer gelezen.</translation>
     </message>
     <message>
-        <source>The settings cannot be written: {problem}. They hold until the window is closed.</source>
-        <translation>De instellingen kunnen niet opgeslagen worden: {problem}. Ze gelden tot het venster gesloten wordt.</translation>
+        <source>The settings cannot be saved: {problem}. They are used until you close the window.</source>
+        <translation>De instellingen kunnen niet opgeslagen worden: {problem}. Ze gelden tot je het venster sluit.</translation>
     </message>
 </context>
 <context>
@@ -2967,7 +2967,7 @@
 <context>
     <name>PrivacyScreenSign</name>
     <message>
-        <source>Press and hold to look for a moment only.</source>
+        <source>Press and hold to look only for a moment.</source>
         <translation>Houd ingedrukt om maar heel even te kijken.</translation>
     </message>
 </context>
@@ -3012,8 +3012,8 @@
 <context>
     <name>QuestionDialogs</name>
     <message>
-        <source>It could not be saved: {reason}. Whoever stays can try again or save a copy elsewhere.</source>
-        <translation>Het kon niet worden opgeslagen: {reason}. Wie blijft, kan het opnieuw proberen of elders een kopie opslaan.</translation>
+        <source>It could not be saved: {reason}. If you stay, you can try again or save a copy somewhere else.</source>
+        <translation>Het kon niet worden opgeslagen: {reason}. Als je blijft, kun je het opnieuw proberen of ergens anders een kopie opslaan.</translation>
     </message>
     <message>
         <source>Leave this game although it is not saved?</source>
@@ -3024,8 +3024,8 @@
         <translation>Verlaten</translation>
     </message>
     <message>
-        <source>It has been open on the computer “{computer}” since {time}. If it is still played there, what is done there and here will not be in one save.</source>
-        <translation>Het is op de computer ‘{computer}’ geopend sinds {time}. Wordt er daar nog gespeeld, dan komt wat daar en hier gebeurt niet in één opgeslagen spel.</translation>
+        <source>It has been open on the computer “{computer}” since {time}. If it is still being played there, there will be two different saves.</source>
+        <translation>Het is op de computer ‘{computer}’ geopend sinds {time}. Wordt het daar nog gespeeld, dan zijn er straks twee verschillende opgeslagen spellen.</translation>
     </message>
     <message>
         <source>Play this game here?</source>
@@ -3036,7 +3036,7 @@
         <translation>Hier spelen</translation>
     </message>
     <message>
-        <source>The same move brings the same dice and cards again. The game will not count among results and streaks.</source>
+        <source>The same move brings the same dice and cards again. The game will not count towards results and streaks.</source>
         <translation>Dezelfde zet brengt dezelfde dobbelstenen en kaarten opnieuw. Het spel telt niet mee voor uitslagen en reeksen.</translation>
     </message>
     <message>
@@ -3048,8 +3048,8 @@
         <translation>Verder</translation>
     </message>
     <message>
-        <source>This game was played with the card set “{name}”, which is not there. With other cards it goes on as far as they are the same; its save stays as it is.</source>
-        <translation>Dit spel werd gespeeld met de kaartenset ‘{name}’, die er niet is. Met andere kaarten gaat het verder, voor zover ze gelijk zijn; het opgeslagen spel blijft zoals het is.</translation>
+        <source>This game was played with the card set “{name}”, which is missing. It can go on with other cards as far as they are the same. Its save stays as it is.</source>
+        <translation>Dit spel werd gespeeld met de kaartenset ‘{name}’, die er niet is. Met andere kaarten gaat het verder, voor zover ze gelijk zijn. Het opgeslagen spel blijft zoals het is.</translation>
     </message>
     <message>
         <source>The game’s own cards</source>
@@ -3060,11 +3060,11 @@
         <translation>Met andere kaarten verdergaan?</translation>
     </message>
     <message>
-        <source>The computer player “{name}” of this game is not installed. The medium one plays for it where none is chosen.</source>
-        <translation>De computerspeler ‘{name}’ van dit spel is niet geïnstalleerd. Als er geen wordt gekozen, speelt de gemiddelde ervoor.</translation>
+        <source>The computer player “{name}” of this game is not installed. If you choose no other, the medium computer plays instead.</source>
+        <translation>De computerspeler ‘{name}’ van dit spel is niet geïnstalleerd. Kies je geen andere, dan speelt de gemiddelde computer.</translation>
     </message>
     <message>
-        <source>Which computer is to play on?</source>
+        <source>Which computer should play on?</source>
         <translation>Welke computer moet verder spelen?</translation>
     </message>
 </context>
@@ -3114,7 +3114,7 @@
     </message>
     <message>
         <source>{name}: {reached}, place {place} of {n}; best: {best}</source>
-        <translation>{name}: {reached}, plaats {place} van {n}; beste: {best}</translation>
+        <translation>{name}: {reached}, plaats {place} van {n}; beste uitslag: {best}</translation>
     </message>
     <message numerus="yes">
         <source>Deal of the day, %n in a row</source>
@@ -3128,15 +3128,15 @@
         <translation>Het volgende spel van de dag komt morgen.</translation>
     </message>
     <message>
-        <source>Deal of the day once more: the first game counted</source>
-        <translation>Spel van de dag nog een keer: het eerste telde</translation>
+        <source>Deal of the day again: the first game counted</source>
+        <translation>Nog een keer het spel van de dag: het eerste telde</translation>
     </message>
     <message>
         <source>To pass on: {code}</source>
         <translation>Om door te geven: {code}</translation>
     </message>
     <message>
-        <source>Something was taken back.</source>
+        <source>Something was undone.</source>
         <translation>Er is iets teruggenomen.</translation>
     </message>
     <message>
@@ -3144,7 +3144,7 @@
         <translation>Wint {n} % van {count} spellen met deze kaarten en andere worpen</translation>
     </message>
     <message>
-        <source>How it plays this very deal</source>
+        <source>How it plays this same deal</source>
         <translation>Hoe hij precies dit spel speelt</translation>
     </message>
     <message>
@@ -3160,8 +3160,8 @@
         <translation>Gelukkigste moment: {name}, +{gain} %</translation>
     </message>
     <message>
-        <source>None: it went as it was to be expected.</source>
-        <translation>Geen: het ging zoals te verwachten was.</translation>
+        <source>None: it went as expected.</source>
+        <translation>Geen: het ging zoals verwacht.</translation>
     </message>
 </context>
 <context>
@@ -3190,8 +3190,8 @@
         <translation>Afspelen</translation>
     </message>
     <message>
-        <source>One move on</source>
-        <translation>Eén zet verder</translation>
+        <source>One move forward</source>
+        <translation>Eén zet vooruit</translation>
     </message>
     <message>
         <source>To the end</source>
@@ -3218,7 +3218,7 @@
         <translation>Alles open</translation>
     </message>
     <message>
-        <source>As an onlooker</source>
+        <source>As a spectator</source>
         <translation>Als toeschouwer</translation>
     </message>
     <message>
@@ -3256,7 +3256,7 @@
         <translation>Wat het meest heeft gekost</translation>
     </message>
     <message>
-        <source>Look over this game</source>
+        <source>Review this game</source>
         <translation>Dit spel nakijken</translation>
     </message>
     <message>
@@ -3264,8 +3264,8 @@
         <translation>Uitproberen in de zandbak</translation>
     </message>
     <message>
-        <source>No decision cost anything that can be told.</source>
-        <translation>Geen beslissing heeft iets gekost dat te zeggen valt.</translation>
+        <source>No decision cost anything that could be measured.</source>
+        <translation>Geen beslissing heeft meetbaar iets gekost.</translation>
     </message>
     <message>
         <source>{name}, −{n} %: {action}</source>
@@ -3341,8 +3341,8 @@
         <translation>Goed om te weten</translation>
     </message>
     <message>
-        <source>Where the rulebook is silent, at this table</source>
-        <translation>Waar de spelregels zwijgen, geldt aan deze tafel</translation>
+        <source>What the rulebook leaves open, at this table</source>
+        <translation>Wat de spelregels openlaten, aan deze tafel</translation>
     </message>
     <message>
         <source>nothing</source>
@@ -3406,15 +3406,15 @@
         <translation>Scenario openen</translation>
     </message>
     <message>
-        <source>Save scenario: its name says what it shows</source>
-        <translation>Scenario opslaan: de naam zegt wat het laat zien</translation>
+        <source>Save scenario: name it after what it shows</source>
+        <translation>Scenario opslaan: noem het naar wat het laat zien</translation>
     </message>
     <message>
-        <source>The position and what was tried are saved as {file}.</source>
-        <translation>De stelling en wat er is geprobeerd zijn opgeslagen als {file}.</translation>
+        <source>The position and what you tried are saved as {file}.</source>
+        <translation>De stelling en wat je hebt geprobeerd, zijn opgeslagen als {file}.</translation>
     </message>
     <message>
-        <source>Saved as {file}. The position cannot occur, so only the sandbox opens it.</source>
+        <source>Saved as {file}. The position is impossible, so only the sandbox opens it.</source>
         <translation>Opgeslagen als {file}. De stelling is onmogelijk, dus alleen de zandbak opent haar.</translation>
     </message>
     <message>
@@ -3422,15 +3422,15 @@
         <translation>Scenario’s (*.yaml *.yml);;Alle bestanden (*)</translation>
     </message>
     <message>
-        <source>What was tried in the sandbox is put away.</source>
-        <translation>Wat in de zandbak geprobeerd is, is weggelegd.</translation>
+        <source>The sandbox is closed.</source>
+        <translation>De zandbak is gesloten.</translation>
     </message>
     <message>
-        <source>Bring it back</source>
-        <translation>Terughalen</translation>
+        <source>Open it again</source>
+        <translation>Weer openen</translation>
     </message>
     <message>
-        <source>With these options the position cannot occur: {problem}</source>
+        <source>With these options the position is impossible: {problem}</source>
         <translation>Met deze opties is de stelling onmogelijk: {problem}</translation>
     </message>
 </context>
@@ -3453,12 +3453,12 @@
         <translation>Zetten</translation>
     </message>
     <message>
-        <source>Close Tabletop? What was tried in the sandbox is lost.</source>
-        <translation>Tabletop sluiten? Wat in de zandbak is geprobeerd, gaat verloren.</translation>
+        <source>Close Tabletop? What you tried in the sandbox will be lost.</source>
+        <translation>Tabletop sluiten? Wat je in de zandbak hebt geprobeerd, gaat verloren.</translation>
     </message>
     <message>
         <source>Save the position as a scenario to keep it.</source>
-        <translation>Sla de stand op als scenario om hem te houden.</translation>
+        <translation>Sla de stelling op als scenario om haar te bewaren.</translation>
     </message>
     <message>
         <source>Close</source>
@@ -3472,8 +3472,8 @@
 <context>
     <name>SandboxPresenter</name>
     <message>
-        <source>This cannot occur: {problem}</source>
-        <translation>Dit kan niet voorkomen: {problem}</translation>
+        <source>This is impossible: {problem}</source>
+        <translation>Dit is onmogelijk: {problem}</translation>
     </message>
     <message>
         <source>Chance is next: set the result, or leave it to chance.</source>
@@ -3517,8 +3517,8 @@
         <translation>Met de hand veranderd: {what}</translation>
     </message>
     <message>
-        <source>Changed by hand, cannot occur: {what}</source>
-        <translation>Met de hand veranderd, kan niet voorkomen: {what}</translation>
+        <source>Changed by hand, impossible: {what}</source>
+        <translation>Met de hand veranderd, onmogelijk: {what}</translation>
     </message>
     <message>
         <source>{zone} in another order</source>
@@ -3592,16 +3592,16 @@
         <translation>Regel {line} van dit opgeslagen spel kan niet worden gespeeld.</translation>
     </message>
     <message>
-        <source>It goes on after move {move}; what was done before cannot be taken back any more.</source>
-        <translation>Het gaat verder na zet {move}; wat daarvoor gebeurde, kan niet meer worden teruggenomen.</translation>
+        <source>It goes on after move {move}; earlier moves can no longer be undone.</source>
+        <translation>Het gaat verder na zet {move}; eerdere zetten kunnen niet meer worden teruggenomen.</translation>
     </message>
     <message>
         <source>The file itself is kept as it is.</source>
         <translation>Het bestand zelf blijft zoals het is.</translation>
     </message>
     <message>
-        <source>Later moves that are lost: {count}.</source>
-        <translation>Latere zetten die verloren zijn: {count}.</translation>
+        <source>Later moves lost: {count}.</source>
+        <translation>Verloren latere zetten: {count}.</translation>
     </message>
     <message>
         <source>The last line of the save was cut off while being written; it is left out.</source>
@@ -3612,12 +3612,12 @@
         <translation>Het bestand blijft zoals het is; het spel wordt verder apart opgeslagen.</translation>
     </message>
     <message>
-        <source>The card set of this game has been changed since: other texts, other drawings.</source>
+        <source>The card set of this game has changed since then: other texts, other drawings.</source>
         <translation>De kaartenset van dit spel is sindsdien veranderd: andere teksten, andere tekeningen.</translation>
     </message>
     <message>
-        <source>Another window plays this game; here it goes on in a new save.</source>
-        <translation>Dit spel wordt in een ander venster gespeeld; hier wordt het verder apart opgeslagen.</translation>
+        <source>Another window is playing this game, so it goes on here in a new save.</source>
+        <translation>Een ander venster speelt dit spel, dus gaat het hier verder in een nieuw opgeslagen spel.</translation>
     </message>
 </context>
 <context>
@@ -3627,8 +3627,8 @@
         <translation>Opgeslagen spellen</translation>
     </message>
     <message>
-        <source>There are no saved games. Whatever you play is kept here by itself.</source>
-        <translation>Er zijn geen opgeslagen spellen. Wat je speelt, blijft hier vanzelf bewaard.</translation>
+        <source>There are no saved games. Whatever you play is saved here automatically.</source>
+        <translation>Er zijn geen opgeslagen spellen. Wat je speelt, wordt hier vanzelf opgeslagen.</translation>
     </message>
     <message>
         <source>&amp;Open</source>
@@ -3639,7 +3639,7 @@
         <translation>&amp;Terugkijken</translation>
     </message>
     <message>
-        <source>Look back at it, move by move</source>
+        <source>Watch it again, move by move</source>
         <translation>Nog eens bekijken, zet voor zet</translation>
     </message>
     <message>
@@ -3655,8 +3655,8 @@
         <translation>Sluiten</translation>
     </message>
     <message>
-        <source>While a game with hidden hands goes on, nobody looks back at it</source>
-        <translation>Zolang een spel met verborgen kaarten bezig is, kijkt niemand erop terug</translation>
+        <source>A game with hidden hands can be watched again only when it is over</source>
+        <translation>Een spel met verborgen handen kun je pas terugkijken als het is afgelopen</translation>
     </message>
     <message>
         <source>“{name}” is being played; it cannot be deleted.</source>
@@ -3785,16 +3785,16 @@
 <context>
     <name>SeedField</name>
     <message>
-        <source>by chance</source>
-        <translation>toevallig</translation>
+        <source>random</source>
+        <translation>willekeurig</translation>
     </message>
     <message>
         <source>Seed or code</source>
         <translation>Startgetal of code</translation>
     </message>
     <message>
-        <source>The same number deals the same cards and throws the same dice again. A code also sets the number of players and the options.</source>
-        <translation>Hetzelfde getal deelt dezelfde kaarten en gooit dezelfde dobbelstenen. Een code stelt ook het aantal spelers en de opties in.</translation>
+        <source>The same number deals the same cards and rolls the same dice again. A code also sets the number of players and the options.</source>
+        <translation>Hetzelfde getal geeft opnieuw dezelfde kaarten en worpen. Een code stelt ook het aantal spelers en de opties in.</translation>
     </message>
     <message>
         <source>A seed is a whole number, at least 0 and below {limit}. Codes of other games and mistyped ones do not work.</source>
@@ -3804,32 +3804,32 @@
 <context>
     <name>Session</name>
     <message>
-        <source>Nothing is taken back while the screen is passed on.</source>
-        <translation>Terwijl het scherm wordt doorgegeven, wordt er niets teruggenomen.</translation>
+        <source>You cannot undo while the screen is being passed on.</source>
+        <translation>Terwijl het scherm wordt doorgegeven, kun je niets terugnemen.</translation>
     </message>
     <message>
-        <source>Nothing is taken back while the computer plays.</source>
-        <translation>Zolang de computer speelt, wordt niets teruggenomen.</translation>
+        <source>You cannot undo while the computer is playing.</source>
+        <translation>Terwijl de computer speelt, kun je niets terugnemen.</translation>
     </message>
     <message>
-        <source>There is nothing to take back.</source>
+        <source>There is nothing to undo.</source>
         <translation>Er is niets om terug te nemen.</translation>
     </message>
     <message>
-        <source>Take back what {name} did</source>
+        <source>Undo what {name} did</source>
         <translation>Terugnemen wat {name} deed</translation>
     </message>
     <message>
-        <source>Take back: {action}</source>
+        <source>Undo: {action}</source>
         <translation>Terugnemen: {action}</translation>
     </message>
     <message>
-        <source>There is nothing to do again.</source>
+        <source>There is nothing to redo.</source>
         <translation>Er is niets om te herhalen.</translation>
     </message>
     <message>
-        <source>Do again what was taken back</source>
-        <translation>Herhalen wat werd teruggenomen</translation>
+        <source>Redo what was undone</source>
+        <translation>Herhalen wat is teruggenomen</translation>
     </message>
 </context>
 <context>
@@ -3879,20 +3879,20 @@
         <translation>Namen</translation>
     </message>
     <message>
-        <source>Offered when a game is set up; kept only here.</source>
-        <translation>Worden aangeboden als je een spel klaarzet; ze blijven alleen hier bewaard.</translation>
+        <source>Offered when you set up a game; stored only on this computer.</source>
+        <translation>Worden aangeboden als je een spel klaarzet; ze staan alleen op deze computer.</translation>
     </message>
     <message>
-        <source>These keys have taken the place of your own.</source>
-        <translation>Deze toetsen zijn in de plaats van je eigen gekomen.</translation>
+        <source>These keys have replaced your own.</source>
+        <translation>Deze toetsen hebben je eigen toetsen vervangen.</translation>
     </message>
     <message>
         <source>Back to my own</source>
         <translation>Terug naar mijn eigen</translation>
     </message>
     <message>
-        <source>All pages go back to what they were at first; the names are kept.</source>
-        <translation>Alle pagina’s worden weer zoals ze in het begin waren; de namen blijven.</translation>
+        <source>All pages go back to how they were at first. The names are kept.</source>
+        <translation>Alle pagina’s worden weer zoals ze in het begin waren. De namen blijven.</translation>
     </message>
     <message>
         <source>Reset everything</source>
@@ -4018,7 +4018,7 @@
         <translation>geoefend</translation>
     </message>
     <message>
-        <source>{game} alone, with the cards and dice that everybody has today; your first game of a day counts</source>
+        <source>{game} alone, with the cards and dice that everybody has today; your first game of the day counts</source>
         <translation>{game} alleen, met de kaarten en dobbelstenen die vandaag iedereen heeft; je eerste spel van de dag telt</translation>
     </message>
     <message>
@@ -4113,7 +4113,7 @@
         <translation>Spellen</translation>
     </message>
     <message>
-        <source>No game has been played to its end yet.</source>
+        <source>No game has been finished yet.</source>
         <translation>Er is nog geen spel uitgespeeld.</translation>
     </message>
     <message>
@@ -4172,21 +4172,21 @@
         <translation>Hernoemen</translation>
     </message>
     <message>
-        <source>What {name} is to be called.
-The name of somebody else makes the two one.</source>
-        <translation>Hoe {name} moet heten.
-De naam van iemand anders maakt van beiden één persoon.</translation>
+        <source>New name for {name}.
+If another player has it, the two become one.</source>
+        <translation>Nieuwe naam voor {name}.
+Heeft iemand anders die al, dan worden die twee één persoon.</translation>
     </message>
     <message>
-        <source>{name} and {other} have sat at one table: they are two.</source>
-        <translation>{name} en {other} zaten aan één tafel: het zijn er twee.</translation>
+        <source>{name} and {other} have played at the same table, so they are two people.</source>
+        <translation>{name} en {other} zaten aan dezelfde tafel: dat zijn twee personen.</translation>
     </message>
     <message>
-        <source>{name} is called {other} in all results now. Saved games keep the name.</source>
-        <translation>{name} heet nu in alle uitslagen {other}. Bewaarde spellen houden de naam.</translation>
+        <source>{name} is now called {other} in all results. Saved games keep the old name.</source>
+        <translation>{name} heet nu in alle uitslagen {other}. Opgeslagen spellen houden de oude naam.</translation>
     </message>
     <message>
-        <source>Make {name} and {other} one?</source>
+        <source>Merge {name} and {other}?</source>
         <translation>{name} en {other} samenvoegen?</translation>
     </message>
     <message>
@@ -4194,16 +4194,16 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
         <translation>Alle spellen van {name} tellen voortaan voor {other}.</translation>
     </message>
     <message>
-        <source>Make them one</source>
+        <source>Merge</source>
         <translation>Samenvoegen</translation>
     </message>
     <message>
-        <source>All games of {name} count for {other} now. Saved games keep the name.</source>
-        <translation>Alle spellen van {name} tellen nu voor {other}. Bewaarde spellen houden de naam.</translation>
+        <source>All games of {name} now count for {other}. Saved games keep the old name.</source>
+        <translation>Alle spellen van {name} tellen nu voor {other}. Opgeslagen spellen houden de oude naam.</translation>
     </message>
     <message>
         <source>Delete {name} from the statistics?</source>
-        <translation>{name} uit de statistiek verwijderen?</translation>
+        <translation>{name} uit de statistieken verwijderen?</translation>
     </message>
     <message>
         <source>The games stay for all others who played them; saved games stay, too.</source>
@@ -4214,7 +4214,7 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
         <translation>Verwijderen</translation>
     </message>
     <message>
-        <source>{name} is counted no more.</source>
+        <source>{name} is no longer counted.</source>
         <translation>{name} wordt niet meer geteld.</translation>
     </message>
     <message>
@@ -4284,40 +4284,40 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
         <translation>naar de volgende kaart, dobbelsteen of plaats</translation>
     </message>
     <message>
-        <source>go to the next group, or to where the card in hand may go</source>
+        <source>go to the next group, or to where the card you picked up may go</source>
         <translation>naar de volgende groep, of naar waar de opgepakte kaart heen mag</translation>
     </message>
     <message>
-        <source>take up, let go, throw, choose</source>
+        <source>pick up, put down, roll, choose</source>
         <translation>oppakken, neerleggen, gooien, kiezen</translation>
     </message>
     <message>
-        <source>only take it up, to aim with it</source>
+        <source>only pick it up, to aim with it</source>
         <translation>alleen oppakken, om ermee te mikken</translation>
     </message>
     <message>
-        <source>put back, empty the cup, close what was said</source>
+        <source>put back, empty the cup, close a message</source>
         <translation>terugleggen, beker legen, melding sluiten</translation>
     </message>
     <message>
-        <source>look at it closely: what it says, what it may do now, or why not</source>
+        <source>look closely: what it says, and what it can do now or why not</source>
         <translation>goed bekijken: wat erop staat, wat het nu kan, of waarom niet</translation>
     </message>
     <message>
-        <source>move the card within the own hand</source>
+        <source>move the card within your hand</source>
         <translation>de kaart binnen je eigen hand verplaatsen</translation>
     </message>
     <message>
-        <source>cover the own hand at once</source>
+        <source>cover your hand at once</source>
         <translation>je eigen hand meteen bedekken</translation>
     </message>
     <message>
-        <source>come closer to the table</source>
-        <translation>dichter bij de tafel</translation>
+        <source>zoom in</source>
+        <translation>inzoomen</translation>
     </message>
     <message>
-        <source>step back from the table</source>
-        <translation>verder van de tafel</translation>
+        <source>zoom out</source>
+        <translation>uitzoomen</translation>
     </message>
     <message>
         <source>see the whole table</source>
@@ -4331,7 +4331,7 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
         <translation>De tafel</translation>
     </message>
     <message>
-        <source>The cup is empty. Click the dice you want to throw, or drag them here.</source>
+        <source>The cup is empty. Click the dice you want to roll, or drag them here.</source>
         <translation>De beker is leeg. Klik op de dobbelstenen die je wilt gooien, of sleep ze hierheen.</translation>
     </message>
     <message>
@@ -4358,7 +4358,7 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
         <translation>Een ogenblik…</translation>
     </message>
     <message>
-        <source>Once more: the whole tip.</source>
+        <source>Once more for the whole tip.</source>
         <translation>Nog eens: de hele tip.</translation>
     </message>
     <message>
@@ -4381,7 +4381,7 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
         </translation>
     </message>
     <message>
-        <source>Clearly better than all else that was tried.</source>
+        <source>Clearly better than everything else that was tried.</source>
         <translation>Duidelijk beter dan al het andere dat is geprobeerd.</translation>
     </message>
     <message numerus="yes">
@@ -4407,7 +4407,7 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
 <context>
     <name>TipsPart</name>
     <message>
-        <source>There is nothing to decide for you now.</source>
+        <source>There is nothing for you to decide now.</source>
         <translation>Je hebt nu niets te beslissen.</translation>
     </message>
     <message>
@@ -4415,8 +4415,8 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
         <translation>Een ogenblik…</translation>
     </message>
     <message>
-        <source>Nothing is known that would be better than anything else.</source>
-        <translation>Er is niets bekend dat beter zou zijn dan iets anders.</translation>
+        <source>No move is known to be better than the others.</source>
+        <translation>Er is geen zet bekend die beter is dan de andere.</translation>
     </message>
     <message>
         <source>Look at this: {card}</source>
@@ -4509,12 +4509,12 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
 <context>
     <name>UserQuestions</name>
     <message>
-        <source>You may do this: {actions}</source>
-        <translation>Dit mag je: {actions}</translation>
+        <source>You can do this: {actions}</source>
+        <translation>Dit kun je doen: {actions}</translation>
     </message>
     <message>
-        <source>Nothing can be done with that now.</source>
-        <translation>Daar kan nu niets mee.</translation>
+        <source>You cannot do anything with that now.</source>
+        <translation>Daar kun je nu niets mee doen.</translation>
     </message>
 </context>
 <context>
@@ -4524,8 +4524,8 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
         <translation>Taal</translation>
     </message>
     <message>
-        <source>Usual</source>
-        <translation>Gewoon</translation>
+        <source>Normal</source>
+        <translation>Normaal</translation>
     </message>
     <message>
         <source>Large</source>
@@ -4544,7 +4544,7 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
         <translation>Tekstgrootte</translation>
     </message>
     <message>
-        <source>may stay empty</source>
+        <source>optional</source>
         <translation>mag leeg blijven</translation>
     </message>
     <message>
@@ -4591,7 +4591,7 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
         <translation>Versie {version}</translation>
     </message>
     <message>
-        <source>The list of changes is kept in English.</source>
+        <source>The list of changes is only in English.</source>
         <translation>De lijst van wijzigingen is er alleen in het Engels.</translation>
     </message>
     <message>
@@ -4602,8 +4602,8 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
 <context>
     <name>WhyNotPart</name>
     <message>
-        <source>Press a card, a die or a place: it is said what it may do, or why not.</source>
-        <translation>Druk op een kaart, dobbelsteen of plaats: er wordt gezegd wat ermee kan, of waarom niet.</translation>
+        <source>Click a card, a die or a place to see what it can do, or why not.</source>
+        <translation>Klik op een kaart, dobbelsteen of plaats om te zien wat ermee kan, of waarom niet.</translation>
     </message>
 </context>
 <context>

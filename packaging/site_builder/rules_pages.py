@@ -32,7 +32,7 @@ INK: Final = "#6B6256"
 KINDS: Final = {
     "example": ("example", "Example"),
     "tip": ("tip", "Good to know"),
-    "ruling": ("info", "Where the rulebook is silent, at this table"),
+    "ruling": ("info", "What the rulebook leaves open, at this table"),
 }
 """Kinds of paragraphs with the style and title of their boxes."""
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus")

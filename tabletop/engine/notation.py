@@ -271,7 +271,9 @@ class Notation:
             return self._words[quoted]
         hint = did_you_mean(line, self._words)
         if not hint and tokens[0] in self._cards.ids:
-            hint = ErrorText('; a card is laid with ">", as in "{tokens} > ZONE"', tokens=tokens[0])
+            hint = ErrorText(
+                '; a card is moved with ">", as in "{tokens} > ZONE"', tokens=tokens[0]
+            )
         message = ErrorText('"{line}" is no action of this game{hint}', line=line, hint=hint)
         raise NotationError(message)
 

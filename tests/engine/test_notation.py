@@ -104,7 +104,7 @@ def test_what_is_understood(notation: Notation, rules: Rules[Any]) -> None:
         (
             "hat-2 row/2",
             (
-                '"hat-2 row/2" is no action of this game; a card is laid with ">", '
+                '"hat-2 row/2" is no action of this game; a card is moved with ">", '
                 'as in "hat-2 > ZONE"'
             ),
         ),

@@ -23,7 +23,7 @@ SEVERAL_THINGS: Final = {
     "Play": "to play a game; to play a replay",
     "Task meter": "a button over it; a setting",
     "Undo": "an action; a save that was deleted",
-    "Usual": "sizes; keys",
+    "Normal": "sizes; keys",
 }
 """English words with several meanings, and the meanings."""
 

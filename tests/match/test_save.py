@@ -241,8 +241,8 @@ def test_only_the_first_steps_can_be_read(saved: Path) -> None:
             '{"chance": "rolled 3"}\n',
             '4: "rolled 3" is refused',
         ),
-        (4, '{"redo": 1}\n', "4: there is nothing to do again"),
-        (4, '{"undo": 1}\n', "4: this cannot be taken back"),
+        (4, '{"redo": 1}\n', "4: there is nothing to redo"),
+        (4, '{"undo": 1}\n', "4: this cannot be undone"),
     ],
 )
 def test_the_first_wrong_line_is_named(

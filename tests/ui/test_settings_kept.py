@@ -239,7 +239,7 @@ def test_settings_that_cannot_be_written_are_told_once(
     folders.config.parent.mkdir(parents=True, exist_ok=True)
     folders.config.write_bytes(b"a file where the folder should be")
     window.context.settings.volume = 5
-    qtbot.waitUntil(lambda: "settings cannot be written" in window.bar.label.text())
+    qtbot.waitUntil(lambda: "settings cannot be saved" in window.bar.label.text())
     window.bar.clear()
     window.context.settings.volume = 6
     window.context.settings.save()

@@ -126,9 +126,9 @@ def test_undo_and_redo_change_nothing_anywhere(
             assert not [s for s in others if s.decided and s.actor in (*session.humans, TEAM)]
             dice = dice_of(table.match.rules, table.match.observe(None))
             assert words.startswith(
-                f"Take back: {session.speaker.action(decided.action, dice)}"
+                f"Undo: {session.speaker.action(decided.action, dice)}"
                 if decided.actor == session.visible_to or not session.has_privacy_screen
-                else f"Take back what {session.speaker.seat(decided.actor)} did"
+                else f"Undo what {session.speaker.seat(decided.actor)} did"
             )
         for _ in range(back):
             assert session.redo()
@@ -206,7 +206,7 @@ def test_the_same_dice_lie_there_again_after_a_computers_turn(begin: Open, qtbot
         assert session.act(session.legal_actions()[0]).legal
         session.finish_throw()
     assert not actions.undo.isEnabled()
-    assert actions.undo.toolTip() == "Nothing is taken back while the computer plays."
+    assert actions.undo.toolTip() == "You cannot undo while the computer is playing."
     ply = match.ply
     QTest.keyClick(window, Qt.Key.Key_Z, CONTROL)
     assert match.ply == ply
@@ -215,7 +215,7 @@ def test_the_same_dice_lie_there_again_after_a_computers_turn(begin: Open, qtbot
     assert match.ply > ply + 2
     assert match.players.bot(1) == "easy", "the process has answered"
     before = match.state, list(match.log()), match.line.nodes[:], match._chance_events
-    assert actions.undo.toolTip().startswith("Take back: ")
+    assert actions.undo.toolTip().startswith("Undo: ")
     for _ in range(2):
         QTest.keyClick(window, Qt.Key.Key_Z, CONTROL)
         assert match.to_act == 0

@@ -134,7 +134,7 @@ def test_a_whole_game_by_mouse(
     assert end is not None
     outcome = match.outcome
     assert outcome is not None
-    assert end.title.text() == ("Won!" if story == "won" else "Lost, this time")
+    assert end.title.text() == ("Won!" if story == "won" else "Lost this time")
     assert outcome.rule in end.rule.text()
     (save,) = window.controller.save_store.folder.glob("*.tabletop")
     assert load(save, rules_for).match.state == match.state

@@ -280,10 +280,10 @@ class Replayer:
         match entry:
             case {"undo": 1, **rest} if not rest:
                 if not self.match.undo():
-                    raise SaveError(self.path, line, ErrorText("this cannot be taken back"))
+                    raise SaveError(self.path, line, ErrorText("this cannot be undone"))
             case {"redo": 1, **rest} if not rest:
                 if not self.match.redo():
-                    raise SaveError(self.path, line, ErrorText("there is nothing to do again"))
+                    raise SaveError(self.path, line, ErrorText("there is nothing to redo"))
             case {"chance": str(text), **rest} if not rest:
                 self._act(line, CHANCE, text)
             case {"by": str(name), "do": str(text), **rest} if rest in ({}, {"forced": True}):

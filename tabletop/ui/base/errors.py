@@ -49,7 +49,7 @@ def describe_write_error(path: Path, error: OSError) -> str:
 def describe_language_problems(problems: Sequence["Problem"]) -> str:
     """Return a text about the problems in a language's texts, listing the first few."""
     text = QCoreApplication.translate(
-        "ErrorTexts", "Some texts are not as they must be and are said in English."
+        "ErrorTexts", "Some texts have errors and are shown in English."
     )
     return "\n".join((text, *_describe_first(problems)))
 
@@ -58,7 +58,7 @@ def _describe_first(problems: Sequence["Problem"]) -> Iterator[str]:
     yield from (describe_problem(problem, _translate) for problem in problems[:_MAX_SHOWN])
     if len(problems) > _MAX_SHOWN:
         rest = QCoreApplication.translate(
-            "ErrorTexts", "“tabletop cards check” tells all {n} faults."
+            "ErrorTexts", "“tabletop cards check” lists all {n} errors."
         )
         yield rest.format(n=len(problems))
 

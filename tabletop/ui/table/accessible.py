@@ -120,14 +120,14 @@ def _piece_names(view: ReadableTable, piece: Piece) -> tuple[str, str]:
 
 
 def _target_text() -> str:
-    return QCoreApplication.translate("Accessible", "It may be laid here.")
+    return QCoreApplication.translate("Accessible", "You can put it here.")
 
 
 def _can_be(piece: Piece) -> str:
     if piece.glow is Glow.TARGET:
         return _target_text()
     if piece.glow is Glow.LIFT:
-        return QCoreApplication.translate("Accessible", "Something can be done with it.")
+        return QCoreApplication.translate("Accessible", "Playable.")
     return ""
 
 

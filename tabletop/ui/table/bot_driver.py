@@ -306,7 +306,7 @@ class BotDriver(QObject):
         check_legal_action(self._session.match)
         if bot not in self._failed_bots:
             self._failed_bots.add(bot)
-            text = self.tr("For {name} the medium computer plays now: {fault}.")
+            text = self.tr("The medium computer now plays for {name}: {fault}.")
             name = self._session.speaker.names[seat]
             self.failed.emit(text.format(name=name, fault=translate_fault(answer.fault or "")))
         if bot in LEVELS:

@@ -351,28 +351,30 @@ class TableCommand(Enum):
         *("go_left", "go_right", "go_up", "go_down"),
     )
     GROUP = (
-        QT_TRANSLATE_NOOP("TableKeys", "go to the next group, or to where the card in hand may go"),
+        QT_TRANSLATE_NOOP(
+            "TableKeys", "go to the next group, or to where the card you picked up may go"
+        ),
         *("next", "previous"),
     )
-    ENTER = QT_TRANSLATE_NOOP("TableKeys", "take up, let go, throw, choose"), "enter"
-    LIFT = QT_TRANSLATE_NOOP("TableKeys", "only take it up, to aim with it"), "lift"
+    ENTER = QT_TRANSLATE_NOOP("TableKeys", "pick up, put down, roll, choose"), "enter"
+    LIFT = QT_TRANSLATE_NOOP("TableKeys", "only pick it up, to aim with it"), "lift"
     ESCAPE = (
-        QT_TRANSLATE_NOOP("TableKeys", "put back, empty the cup, close what was said"),
+        QT_TRANSLATE_NOOP("TableKeys", "put back, empty the cup, close a message"),
         "escape",
     )
     ENLARGE = (
         QT_TRANSLATE_NOOP(
-            "TableKeys", "look at it closely: what it says, what it may do now, or why not"
+            "TableKeys", "look closely: what it says, and what it can do now or why not"
         ),
         "enlarge",
     )
     SORT = (
-        QT_TRANSLATE_NOOP("TableKeys", "move the card within the own hand"),
+        QT_TRANSLATE_NOOP("TableKeys", "move the card within your hand"),
         *("sort_left", "sort_right"),
     )
-    HIDE = QT_TRANSLATE_NOOP("TableKeys", "cover the own hand at once"), "hide"
-    LARGER = QT_TRANSLATE_NOOP("TableKeys", "come closer to the table"), "closer"
-    SMALLER = QT_TRANSLATE_NOOP("TableKeys", "step back from the table"), "farther"
+    HIDE = QT_TRANSLATE_NOOP("TableKeys", "cover your hand at once"), "hide"
+    LARGER = QT_TRANSLATE_NOOP("TableKeys", "zoom in"), "closer"
+    SMALLER = QT_TRANSLATE_NOOP("TableKeys", "zoom out"), "farther"
     FIT = QT_TRANSLATE_NOOP("TableKeys", "see the whole table"), "fit"
 
     def __init__(self, text: object, *names: str) -> None:

@@ -499,12 +499,12 @@ class Session(QObject):
     def undo_text(self) -> str:
         """Return a text explaining what undo would do, or why nothing can be undone."""
         if self.is_covered:
-            return self.tr("Nothing is taken back while the screen is passed on.")
+            return self.tr("You cannot undo while the screen is being passed on.")
         if self.is_computers_turn:
-            return self.tr("Nothing is taken back while the computer plays.")
+            return self.tr("You cannot undo while the computer is playing.")
         last = next(self._decisions(), None)
         if last is None or self.match.players.conceded_by is not None:
-            return self.tr("There is nothing to take back.")
+            return self.tr("There is nothing to undo.")
         barrier = self.match.line.barrier_after(last[0])
         if barrier is None:
             return self.undo_label()
@@ -517,16 +517,16 @@ class Session(QObject):
         if self.has_privacy_screen and decision.actor != self.visible_to:
             # The text of an action may name a card that only its player knows.
             name = self.speaker.seat(decision.actor)
-            return self.tr("Take back what {name} did").format(name=name)
+            return self.tr("Undo what {name} did").format(name=name)
         dice = dice_of(match.rules, match.observe(None, stop - match.start_index))
         text = self.speaker.action(decision.action, dice)
-        return self.tr("Take back: {action}").format(action=text)
+        return self.tr("Undo: {action}").format(action=text)
 
     def redo_text(self) -> str:
         """Return a text explaining what redo would do, or why nothing can be redone."""
         if not self.can_redo:
-            return self.tr("There is nothing to do again.")
-        return self.tr("Do again what was taken back")
+            return self.tr("There is nothing to redo.")
+        return self.tr("Redo what was undone")
 
 
 class ReadingTime:

@@ -238,7 +238,7 @@ class TableView(ReadableTable):
 
     def ask_for_dice(self, point: QPointF) -> None:
         """Implement `Feedback.ask_for_dice`."""
-        text = self.tr("The cup is empty. Click the dice you want to throw, or drag them here.")
+        text = self.tr("The cup is empty. Click the dice you want to roll, or drag them here.")
         self.popups.show_text(text, point)
 
     def enlarge(self, piece: Piece | None) -> None:

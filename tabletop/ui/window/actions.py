@@ -150,7 +150,7 @@ def _window_rows() -> Rows:
         place=60,
         menu=(game, 3),
         keys=("P", Qt.Key.Key_Pause),
-        tip=tr("Cover the table, and let the clock stand"),
+        tip=tr("Cover the table, and stop the clock"),
         enabled=lambda now: now.has_table and now.is_played and now.is_open,
     )
     yield ActionRow(
@@ -205,7 +205,7 @@ def _window_rows() -> Rows:
     yield ActionRow(
         "smaller", tr("&Smaller text"), place=310, menu=(view, 2), keys=smaller, repeats=True
     )
-    yield ActionRow("usual", tr("&Usual text size"), place=320, menu=(view, 2), keys=("Ctrl+0",))
+    yield ActionRow("usual", tr("N&ormal text size"), place=320, menu=(view, 2), keys=("Ctrl+0",))
     yield ActionRow(
         "full_screen",
         tr("&Full screen"),

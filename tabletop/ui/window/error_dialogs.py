@@ -84,12 +84,12 @@ class CrashDialog(_ErrorDialog):
         unit = em(self)
         title = heading(self.tr("Oh. Something fell off the table."), 1.5)
         program = self.tr(
-            "That was a mistake of the program, not yours. Your game is safe: every move up to "
+            "This was the program’s mistake, not yours. Your game is safe: every move up to "
             "this one is saved. You can play on, or close Tabletop and continue later."
         )
         of_game = self.tr(
-            "That was a mistake of a game that does not come with the program, not yours. Every "
-            "move up to this one is saved. Who made the game will want to know:"
+            "This was the mistake of a game that does not come with the program, not yours. "
+            "Every move up to this one is saved. Please tell whoever made the game:"
         )
         explanation = f"{of_game}\n{fault}" if fault else program
         body = PlainLabel(explanation)

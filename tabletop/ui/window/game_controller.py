@@ -51,13 +51,13 @@ def describe_recovery(found: LoadedMatch) -> str:
         ).format(line=line)
     continuation = QCoreApplication.translate(
         "SaveNotes",
-        "It goes on after move {move}; what was done before cannot be taken back any more.",
+        "It goes on after move {move}; earlier moves can no longer be undone.",
     ).format(move=found.offset)
     kept = QCoreApplication.translate("SaveNotes", "The file itself is kept as it is.")
     if not found.lost:
         return f"{why} {continuation} {kept}"
     # The translators' tools find plural forms in `tr` only.
-    lost = QCoreApplication.translate("SaveNotes", "Later moves that are lost: {count}.")
+    lost = QCoreApplication.translate("SaveNotes", "Later moves lost: {count}.")
     return f"{why} {continuation} {lost.format(count=found.lost)} {kept}"
 
 
@@ -76,11 +76,12 @@ def describe_note(note: SaveNote) -> str:
         case SaveNote.CHANGED_SET:
             return QCoreApplication.translate(
                 "SaveNotes",
-                "The card set of this game has been changed since: other texts, other drawings.",
+                "The card set of this game has changed since then: other texts, other drawings.",
             )
         case SaveNote.BUSY:
             return QCoreApplication.translate(
-                "SaveNotes", "Another window plays this game; here it goes on in a new save."
+                "SaveNotes",
+                "Another window is playing this game, so it goes on here in a new save.",
             )
 
 
@@ -382,7 +383,7 @@ class GameController(QObject):
         try:
             write()
         except OSError as error:
-            text = self.tr("The result could not be written down: {problem}.")
+            text = self.tr("The result could not be saved: {problem}.")
             self.notified.emit(text.format(problem=describe_error(error)))
 
     def _is_practised(self, match: Match) -> bool:
@@ -417,7 +418,7 @@ class GameController(QObject):
         if self._autosave is saving:
             self._report_unsaved()
         else:
-            text = self.tr("The game before may not be saved to its end: {reason}.")
+            text = self.tr("The end of the last game may not have been saved: {reason}.")
             self.failed.emit(text.format(reason=describe_error(error)))
 
     def save_restored(self, saving: Autosave, *, is_beside: bool) -> None:
@@ -428,6 +429,6 @@ class GameController(QObject):
         )
         rewritten = self.tr(
             "Another program has moved, replaced or deleted the save of this game. The whole "
-            "game is written anew."
+            "game has been saved again."
         )
         self.notified.emit(beside.format(file=saving.path.name) if is_beside else rewritten)

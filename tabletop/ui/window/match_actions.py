@@ -233,8 +233,8 @@ class MatchActions(QObject):
         if before.autosave is None or controller.saved_match is before or not is_saved:
             return
         self._context.bar.show_done(
-            self.tr("Started afresh. The game before is kept among the saves."),
-            self.tr("Back to it"),
+            self.tr("Started again. The last game is kept among the saved games."),
+            self.tr("Back to the last game"),
             partial(controller.open, before.autosave.path),
         )
 

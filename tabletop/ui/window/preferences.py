@@ -56,8 +56,8 @@ class Preferences(QObject):
         problem = self._settings.file.problem
         if problem is not None:
             text = self.tr(
-                "The settings cannot be read: {problem}. The usual ones hold, and the file stays "
-                "as it is."
+                "The settings cannot be read: {problem}. The standard settings are used, and "
+                "the file stays as it is."
             )
             self._report(text, problem)
 
@@ -70,8 +70,8 @@ class Preferences(QObject):
             "games": self.tr("games from outside"),
         }
         text = self.tr(
-            "The window did not open at the last start. Left out this time: {parts}. All of it "
-            "stays as it is, and is read again at the next start."
+            "The window did not open at the last start. Left out this time: {parts}. Nothing "
+            "is lost; it will be read again at the next start."
         )
         named = QLocale().createSeparatedList([words[part] for part in parts])
         self._context.bar.show_warning(text.format(parts=named))
@@ -81,7 +81,7 @@ class Preferences(QObject):
         if not self._is_failure_reported:
             self._is_failure_reported = True
             text = self.tr(
-                "The settings cannot be written: {problem}. They hold until the window is closed."
+                "The settings cannot be saved: {problem}. They are used until you close the window."
             )
             self._report(text, error)
 

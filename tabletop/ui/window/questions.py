@@ -25,7 +25,8 @@ class QuestionDialogs(QObject):
     def confirm_discard(self, reason: str) -> bool:
         """Ask whether to discard a game that could not be saved."""
         more = self.tr(
-            "It could not be saved: {reason}. Whoever stays can try again or save a copy elsewhere."
+            "It could not be saved: {reason}. If you stay, you can try again or save a copy "
+            "somewhere else."
         ).format(reason=reason)
         question = self.tr("Leave this game although it is not saved?")
         return confirm(self._window, question, more, self.tr("Leave it"))
@@ -33,8 +34,8 @@ class QuestionDialogs(QObject):
     def confirm_take_over(self, holder: LockHolder) -> bool:
         """Ask whether to play a game that another computer has locked."""
         more = self.tr(
-            "It has been open on the computer “{computer}” since {time}. If it is still played "
-            "there, what is done there and here will not be in one save."
+            "It has been open on the computer “{computer}” since {time}. If it is still being "
+            "played there, there will be two different saves."
         ).format(computer=bidi_safe(holder.computer), time=date_time_text(holder.since))
         question = self.tr("Play this game here?")
         return confirm(self._window, question, more, self.tr("Play it here"))
@@ -42,8 +43,8 @@ class QuestionDialogs(QObject):
     def confirm_practice(self) -> bool:
         """Ask whether to undo chance although the match will not count."""
         more = self.tr(
-            "The same move brings the same dice and cards again. The game will not count among "
-            "results and streaks."
+            "The same move brings the same dice and cards again. The game will not count "
+            "towards results and streaks."
         )
         question = self.tr("Practice from here on: it will not count. Go on?")
         return confirm(self._window, question, more, self.tr("Go on"))
@@ -51,8 +52,8 @@ class QuestionDialogs(QObject):
     def choose_card_set(self, missing: str, known: Sequence[str]) -> str | None:
         """Ask for a card set to replace a missing one; return its name or None."""
         more = self.tr(
-            "This game was played with the card set “{name}”, which is not there. With other cards "
-            "it goes on as far as they are the same; its save stays as it is."
+            "This game was played with the card set “{name}”, which is missing. It can go on "
+            "with other cards as far as they are the same. Its save stays as it is."
         ).format(name=missing)
         own = self.tr("The game’s own cards")
         offered = [own if name == BUILT_IN else name for name in known]
@@ -62,9 +63,9 @@ class QuestionDialogs(QObject):
     def choose_bot(self, missing: str) -> str:
         """Ask for a bot to replace one that is not installed."""
         more = self.tr(
-            "The computer player “{name}” of this game is not installed. The medium one plays for "
-            "it where none is chosen."
+            "The computer player “{name}” of this game is not installed. If you choose no "
+            "other, the medium computer plays instead."
         ).format(name=quoted_input(missing))
-        question = self.tr("Which computer is to play on?")
+        question = self.tr("Which computer should play on?")
         chosen = choose_one(self._window, question, more, [level_text(bot) for bot in OFFERED])
         return USUAL_BOT if chosen is None else OFFERED[chosen]

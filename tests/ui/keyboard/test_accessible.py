@@ -136,7 +136,7 @@ def test_the_state_tells_what_can_be_lifted_what_is_and_where_it_may_land(lay: L
     assert view.drag.carried is item
     assert heard(item).state().selected
     for index, area in view.scene.zones.items():
-        may = heard(area).text(Text.Description) == "It may be laid here."
+        may = heard(area).text(Text.Description) == "You can put it here."
         assert may == (index in target.zones)
     landing = heard(view.scene.zones[min(target.zones)])
     landing.actionInterface().doAction("Press")

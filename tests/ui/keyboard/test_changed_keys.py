@@ -105,7 +105,7 @@ def test_a_key_is_changed_refused_and_given_back(begin: Begin, folders: Folders)
     button = rows.buttons["muted"]
     button.click()
     QTest.keyClick(button, Key.Key_P)
-    assert dialog.bar.label.text() == "P is the key of “Pause”. Give that another one first."
+    assert dialog.bar.label.text() == "P is the key for “Pause”. Give that another key first."
     assert actions.muted.shortcut() == QKeySequence("M")
     button.click()
     QTest.keyClick(button, Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)

@@ -53,7 +53,7 @@ def test_f1_shows_every_key_of_the_window_and_the_table(begin: Begin) -> None:
         assert line.text in lines
         assert set(line.keys) <= set(lines)
     assert "say why a card fits" not in lines, "that is for another game"
-    assert "cover the own hand at once" not in lines, "here are no secrets"
+    assert "cover your hand at once" not in lines, "here are no secrets"
     assert "Ctrl+H" not in lines or not window.window_actions.cover.isEnabled()
     QTest.keyClick(sheet.text, Key.Key_A)
     assert sheet.isVisible(), "only Escape and its button close it"
@@ -70,7 +70,7 @@ def test_tool_tips_name_the_key(begin: Begin) -> None:
     assert window.tool_bar_and_dock is not None
     button = window.tool_bar_and_dock.tool_bar.widgetForAction(window.window_actions.undo)
     assert isinstance(button, QToolButton)
-    assert tip_with_key(button) == "There is nothing to take back. (Ctrl+Z)"
+    assert tip_with_key(button) == "There is nothing to undo. (Ctrl+Z)"
 
 
 @pytest.mark.parametrize("key", ["undo", "redo"])

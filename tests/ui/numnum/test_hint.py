@@ -33,7 +33,7 @@ def test_every_card_has_its_words(sit: Sit, card: str, words: str) -> None:
 
 def test_without_the_option_only_what_may_be_done_is_told(sit: Sit) -> None:
     numnum = sit({"discard": "heart-2 circle-18", **HAND}, options={"fit_hint": "off"})
-    assert asked(numnum, "circle-12").endswith("You may do this: Lay circle 12")
+    assert asked(numnum, "circle-12").endswith("You can do this: Lay circle 12")
 
 
 def test_on_a_wish_the_wish_is_the_reason(sit: Sit) -> None:

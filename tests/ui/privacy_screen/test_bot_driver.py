@@ -256,7 +256,7 @@ def test_a_bot_that_fails_is_told_of_once_and_the_usual_one_acts(sit: Sit, qtbot
     match = session.match
     qtbot.waitUntil(lambda: match.to_act != seat)
     (told,) = said
-    assert told.startswith(f"For {match.names[seat]} the medium computer plays now: there is no")
+    assert told.startswith(f"The medium computer now plays for {match.names[seat]}: there is no")
     bots = [
         question.task.bot for question in thinker.asked if isinstance(question.task, ChooseTask)
     ]

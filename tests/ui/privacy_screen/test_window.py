@@ -98,7 +98,7 @@ def test_nothing_is_taken_back_behind_the_curtain(playing: MainWindow) -> None:
     draw_and_pass(session)
     session.cover()
     assert not undo.isEnabled()
-    assert undo.toolTip() == "Nothing is taken back while the screen is passed on."
+    assert undo.toolTip() == "You cannot undo while the screen is being passed on."
     ply = session.match.ply
     undo.trigger()
     assert session.match.ply == ply
@@ -110,10 +110,10 @@ def test_the_next_seat_is_not_told_what_the_last_one_did_card_by_card(
     session = session_of(playing)
     session.match.may_peek = True
     draw_and_pass(session)
-    assert "Take back: " in playing.window_actions.undo.toolTip()
+    assert "Undo: " in playing.window_actions.undo.toolTip()
     session.cover()
     session.uncover()
-    assert playing.window_actions.undo.toolTip().startswith("Take back what Ann did")
+    assert playing.window_actions.undo.toolTip().startswith("Undo what Ann did")
 
 
 def test_what_was_refused_is_forgotten_with_the_viewer(playing: MainWindow) -> None:

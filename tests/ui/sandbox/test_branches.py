@@ -25,9 +25,9 @@ def test_two_ways_are_tried_and_compared(open_sandbox: Open) -> None:
     playground.drag(playground.item("hand/Ann", 0), "row/2")
     first = sandbox.position
     undo = playground.page.bar.undo
-    assert undo.toolTip() == "Take back: Ann: Lay hat 5 in row 2"
+    assert undo.toolTip() == "Undo: Ann: Lay hat 5 in row 2"
     press(undo)
-    assert undo.toolTip().startswith("Take back: Changed by hand: ")
+    assert undo.toolTip().startswith("Undo: Changed by hand: ")
     assert playground.window.window_actions.undo.toolTip() == "Undo"
     press(fork)
     assert sandbox.branches.current.name == "Line 2"
@@ -112,4 +112,4 @@ def test_what_was_changed_by_hand_is_told(open_sandbox: Open) -> None:
     sandbox.arrange(with_actor(sandbox.position, 1))
     assert told() == "Changed by hand: turn: Ben"
     sandbox.arrange(with_field(sandbox.position, "part", 2))
-    assert told().startswith("Changed by hand, cannot occur: Part of the game: 2 instead of 1")
+    assert told().startswith("Changed by hand, impossible: Part of the game: 2 instead of 1")

@@ -270,7 +270,7 @@ def test_options_that_forbid_the_position_are_told(open_sandbox: Open) -> None:
     rounds.choose(0)
     press(dialog.start)
     assert is_open(window)
-    assert "cannot occur" in window.bar.label.text()
+    assert "is impossible" in window.bar.label.text()
 
 
 def test_another_language_keeps_what_was_tried(open_sandbox: Open) -> None:

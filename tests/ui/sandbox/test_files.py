@@ -166,7 +166,7 @@ def test_a_position_that_cannot_occur_is_saved_drawn_and_opened(
     assert not ground.sandbox.is_possible
     path = tmp_path / "odd.yaml"
     feature(window, SandboxFeature).write_scenario(path)
-    assert "cannot occur" in window.bar.label.text()
+    assert "is impossible" in window.bar.label.text()
     position = ground.sandbox.position
     window.window_actions.copy_picture.trigger()
     assert not QGuiApplication.clipboard().image().isNull()

@@ -164,7 +164,7 @@ def test_a_row_that_the_rules_could_not_have_built(open_sandbox: Open) -> None:
     playground.drag(playground.item("hand/Ben", 0), "row/2")
     assert playground.problems().startswith("Row 2: ")
     prompt = playground.page.view.presenter.prompt
-    assert prompt == f"This cannot occur: {playground.problems()}"
+    assert prompt == f"This is impossible: {playground.problems()}"
 
 
 def test_cards_of_a_row_change_places(open_sandbox: Open) -> None:

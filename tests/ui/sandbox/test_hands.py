@@ -258,5 +258,5 @@ def test_what_was_done_is_not_said_as_a_warning(open_sandbox: Open, window: Main
     warning = bar.sign.pixmap().toImage()
     take_away(open_sandbox("numnum").sandbox, 0, 0)
     feature(window, SandboxFeature).leave()
-    assert "put away" in bar.label.text()
+    assert "is closed" in bar.label.text()
     assert bar.sign.pixmap().toImage() != warning

@@ -56,7 +56,7 @@ def test_what_was_tried_is_brought_back_whole(
     position, names = before.position, [branch.name for branch in before.branches.all]
     way(window)
     assert feature(window, SandboxFeature).sandbox is not before
-    assert "put away" in window.bar.label.text()
+    assert "is closed" in window.bar.label.text()
     QTest.mouseClick(window.bar.button, LEFT)
     QApplication.processEvents()
     sandbox = feature(window, SandboxFeature).sandbox
@@ -74,7 +74,7 @@ def test_where_nothing_was_tried_nothing_is_said(
 ) -> None:
     window = open_sandbox("numnum").window
     way(window)
-    assert "put away" not in window.bar.label.text()
+    assert "is closed" not in window.bar.label.text()
 
 
 def test_the_program_ends_only_when_what_was_tried_may_be_lost(

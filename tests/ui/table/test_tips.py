@@ -152,7 +152,11 @@ def test_it_goes_with_the_next_step(way: str, set_table: SetTable) -> None:
     ("values", "errors", "said"),
     [
         ((0.6, 0.51, 0.3), (0.03, 0.04, 0.0), "1 other may be as good."),  # 2 errors are 0.1
-        ((0.6, 0.5, 0.3), (0.02, 0.02, 0.02), "Clearly better than all else that was tried."),
+        (
+            (0.6, 0.5, 0.3),
+            (0.02, 0.02, 0.02),
+            "Clearly better than everything else that was tried.",
+        ),
         ((0.6, 0.6, 0.6), (0.0, 0.0, 0.0), ""),
     ],
 )

@@ -149,7 +149,7 @@ def test_pointing_says_what_a_refusal_says_and_does_nothing(set_table: SetTable)
     QTest.keyClick(view.board, Key.Key_Escape)
     assert not view.drag.explains_next
     view.drag.inspect(table.middle(goal), explain=True)
-    assert "You may do this" in view.popups.bubble.sentence.text() or view.popups.bubble.rule.text()
+    assert "You can do this" in view.popups.bubble.sentence.text() or view.popups.bubble.rule.text()
     draw = next(zone for zone in view.scene.snapshot.zones if zone.count > len(NAMES) * 7)
     said_there = f"{draw.name}: {draw.count} cards"
     assert text_at(view.scene.snapshot, table.middle(draw.place.zone))[0] == said_there

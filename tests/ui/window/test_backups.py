@@ -38,7 +38,7 @@ def test_a_backup_is_copied_and_written(
     target = tmp_path / "mine"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
     window.window_actions.backup.trigger()
-    assert "Written to mine.zip: 2 files." in label.text()
+    assert "Saved in mine.zip: 2 files." in label.text()
     backups = feature(window, BackupFeature)
     backups.copy_from(target.with_suffix(".zip"))
     assert label.text() == "Nothing is copied from mine.zip."

@@ -152,7 +152,7 @@ def test_a_set_that_was_changed_is_told(
     window.controller.notified.connect(notified.append)
     window.controller.open(path)
     assert window.controller.session is not None
-    assert any("card set of this game has been changed" in text for text in notified)
+    assert any("card set of this game has changed" in text for text in notified)
 
 
 def test_a_broken_set_is_told_with_file_and_line_and_the_window_stays(

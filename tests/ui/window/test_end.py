@@ -66,7 +66,7 @@ def shown_end(window: MainWindow) -> EndPage:
     [
         (Outcome("won", "X", (0, 1), team=True), ("Ann", "Ben"), "Won together!"),
         (Outcome("won", "X", (0,), team=True), ("Ann",), "Won!"),
-        (Outcome("lost", "X", (), team=True), ("Ann", "Ben"), "Lost, this time"),
+        (Outcome("lost", "X", (), team=True), ("Ann", "Ben"), "Lost this time"),
         (Outcome("out", "X", (1,)), ("Ann", "Ben"), "Ben has won!"),
         (Outcome("tie", "X", (0, 2)), ("Ann", "Ben", "Cleo"), "Ann and Cleo have won!"),
         (Outcome("none", "X", ()), ("Ann", "Ben"), "Nobody has won"),
@@ -81,7 +81,7 @@ def test_the_end_says_how_and_by_which_rule(ended: MainWindow) -> None:
     assert session is not None
     outcome = session.match.outcome
     assert outcome is not None
-    assert end.title.text() == "Lost, this time"
+    assert end.title.text() == "Lost this time"
     assert end.sentence.text() == session.speaker.outcome(outcome)
     assert outcome.rule in end.rule.text()
     assert not ended.window_actions.ending.isVisible()
@@ -279,7 +279,7 @@ def test_whoever_plays_alone_is_told_the_code(window: MainWindow, qapp: QApplica
     assert "Difficulty: Fair" in said
     code = code_of(session.match)
     assert f"To pass on: {code}" in said
-    assert "Something was taken back." not in said
+    assert "Something was undone." not in said
     buttons = shown_end(window).buttons
     buttons.copy_code.trigger()
     assert qapp.clipboard().text() == code
@@ -290,7 +290,7 @@ def test_whoever_plays_alone_is_told_the_code(window: MainWindow, qapp: QApplica
     hits = [line for line in session.match.log() if line.event.code in ("removed", "defeated")]
     assert {*signs} <= {"○", "●"}
     assert signs.count("●") <= len(hits)
-    assert ending.startswith(("Won! · ", "Lost, this time · "))
+    assert ending.startswith(("Won! · ", "Lost this time · "))
     assert not any(name in ending.lower() for name in ("hat ", "cigar", "umbrella", "briefcase"))
 
 

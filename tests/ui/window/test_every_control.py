@@ -122,7 +122,7 @@ PAGES: dict[str, tuple[Opens, ...]] = {
 }
 """The pages and dialogs, opened in turn in one window."""
 
-STEPS = {"Undo", "Redo", "One move back", "One move on"}
+STEPS = {"Undo", "Redo", "One move back", "One move forward"}
 """Buttons that accept rapid presses."""
 
 

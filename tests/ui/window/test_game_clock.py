@@ -233,6 +233,6 @@ def test_the_end_tells_how_long_everybody_thought(evening: Evening, qtbot: QtBot
     qtbot.waitUntil(lambda: feature(evening.window, EndFeature).page is not None)
     assert feature(evening.window, EndFeature).page is not None
     name = evening.session.match.names[first]
-    told = "decisions: 0 · dice thrown: 2 · minutes at the table: 1:05 · Thinking time: {name} 1:05"
+    told = "decisions: 0 · dice rolled: 2 · minutes at the table: 1:05 · Thinking time: {name} 1:05"
     assert end_page(evening.window).times.text() == told.format(name=name)
     assert evening.shown == ""

@@ -97,7 +97,7 @@ def test_the_last_person_stays(play: Play) -> None:
     sheet = ask(window)
     assert sheet.seat not in session.match.players.away
     assert not sheet.leave.isEnabled()
-    assert "Nobody else" in sheet.leave_words.text()
+    assert "nobody would be left" in sheet.leave_words.text()
 
 
 def test_giving_up_ends_the_game_and_counts_nothing(play: Play, qtbot: QtBot) -> None:

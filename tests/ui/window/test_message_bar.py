@@ -218,7 +218,7 @@ def copy_picture(window: MainWindow) -> None:
 
 
 def tell_way_back(window: MainWindow) -> None:
-    window.bar.show_done("Started afresh.", "Back to it", lambda: None)
+    window.bar.show_done("Started again.", "Back to the last game", lambda: None)
 
 
 def warn(window: MainWindow) -> None:

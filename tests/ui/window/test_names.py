@@ -190,8 +190,8 @@ def test_start_trims_and_composes_names(asked: Asked) -> None:
 @pytest.mark.parametrize(
     ("names", "row", "said"),
     [
-        (("José", "Jose\u0301"), 1, "Somebody is called so already."),
-        (("Ben", "Ben "), 1, "Somebody is called so already."),
+        (("José", "Jose\u0301"), 1, "Somebody already has that name."),
+        (("Ben", "Ben "), 1, "Somebody already has that name."),
         (("Ann", "  "), 1, "A player's name is empty."),
         (("\u200dAnn", "Ben"), 0, "has a character"),
         (("Bob <b>x", "Ben"), 0, '"Bob <b>x" has a character'),

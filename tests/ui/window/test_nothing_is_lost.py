@@ -137,7 +137,7 @@ def test_a_save_that_is_gone_is_written_anew(
             "redo": window.window_actions.redo,
             "home": window.window_actions.home,
         }[how].trigger()
-    assert "is written anew" in window.bar.label.text() or how == "home"
+    assert "has been saved again" in window.bar.label.text() or how == "home"
     if how != "home":
         match = session_of(window).match
         read = load(path, rules_for).match

@@ -115,7 +115,10 @@ def test_what_cannot_be_is_said_and_nothing_done(
     dialog: StatisticsDialog, window: MainWindow
 ) -> None:
     rename(dialog, "Ann", "Ben")
-    assert dialog.bar.label.text() == "Ann and Ben have sat at one table: they are two."
+    assert (
+        dialog.bar.label.text()
+        == "Ann and Ben have played at the same table, so they are two people."
+    )
     rename(dialog, "Ann", "A/B")
     assert "has a character that names cannot have" in dialog.bar.label.text()
     book = window.context.saves.with_name("results.jsonl")

@@ -750,7 +750,7 @@ def test_a_book_that_cannot_be_written_does_not_stop_the_game(
     (folders.data / "results.jsonl").mkdir(parents=True)
     window = begin("Ann")
     play_out(window)
-    assert "could not be written down" in window.bar.label.text()
+    assert "could not be saved" in window.bar.label.text()
     window.window_actions.statistics.trigger()
     dialog = feature(window, StatisticsFeature).dialog
     assert dialog is not None

@@ -145,12 +145,12 @@ def test_pieces_move_as_is_set(begin: Begin) -> None:
     assert table is not None
     animator = table.view.scene.animator
     dialog = opened(window, MOTION)
-    click(field(dialog, "Moving pieces: Fast"))
+    click(field(dialog, "Speed of movement: Fast"))
     assert animator.motion == Motion(2.0)
     click(field(dialog, "Reduced motion: Yes"))
     assert animator.motion == Motion(2.0, fades=True)
     assert privacy_of(table.view).pace == 0
-    click(field(dialog, "Moving pieces: Off"))
+    click(field(dialog, "Speed of movement: Off"))
     assert animator.motion.pace == 0
     dialog.close()
     assert feature(window, SettingsDialogFeature).dialog is None
@@ -160,7 +160,7 @@ def test_a_setting_is_there_for_the_next_table_and_the_next_start(
     begin: Begin, folders: Folders
 ) -> None:
     window = begin("Ann", "Ben")
-    click(field(opened(window, MOTION), "Moving pieces: Slow"))
+    click(field(opened(window, MOTION), "Speed of movement: Slow"))
     window.close()
     assert Settings(folders.settings).speed is Speed.SLOW
     again = begin("Ann", "Ben")

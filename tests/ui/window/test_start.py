@@ -118,7 +118,7 @@ def test_a_wrong_name_is_told_beside_its_field(
 ) -> None:
     for names, wrong, message in (
         (("Ann", ""), 1, "A player's name is empty."),
-        (("Ann", "Ann"), 1, "Somebody is called so already."),
+        (("Ann", "Ann"), 1, "Somebody already has that name."),
         (("A/B", "Ben"), 0, '"A/B" has a character that names cannot have'),
     ):
         choose_players(dialog, *names)

@@ -46,9 +46,9 @@ def act(window: MainWindow, count: int = 1) -> None:
 def test_there_is_nothing_to_take_back_at_the_beginning(begin: Begin) -> None:
     window_actions = begin("Ann", "Ben").window_actions
     assert not window_actions.undo.isEnabled()
-    assert window_actions.undo.toolTip() == "There is nothing to take back."
+    assert window_actions.undo.toolTip() == "There is nothing to undo."
     assert not window_actions.redo.isEnabled()
-    assert window_actions.redo.toolTip() == "There is nothing to do again."
+    assert window_actions.redo.toolTip() == "There is nothing to redo."
 
 
 def test_among_several_people_a_draw_is_not_taken_back(begin: Begin) -> None:
@@ -74,7 +74,7 @@ def test_alone_everything_can_be_taken_back_and_done_again(begin: Begin) -> None
     assert log_after[: len(log_before)] == log_before
     assert len(log_after) >= len(log_before) + 2
     tip = window.window_actions.undo.toolTip()
-    assert tip.startswith(f"Take back: {card}")
+    assert tip.startswith(f"Undo: {card}")
     assert "A hidden card came to light here" in tip
 
     QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
@@ -82,7 +82,7 @@ def test_alone_everything_can_be_taken_back_and_done_again(begin: Begin) -> None
     taken_back = "A move is taken back, although a hidden card had come to light."
     assert log_of(window) == [*log_before, taken_back]
     assert window.window_actions.redo.isEnabled()
-    assert window.window_actions.redo.toolTip() == "Do again what was taken back"
+    assert window.window_actions.redo.toolTip() == "Redo what was undone"
 
     window.window_actions.redo.trigger()
     assert match.state == after

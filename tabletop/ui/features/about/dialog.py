@@ -94,7 +94,7 @@ class AboutDialog(QDialog):
         close = push_button(self.tr("Close"), self.accept, default=True)
         self.copy_button = QPushButton(self.tr("Copy for a report"))
         self.copy_button.setToolTip(
-            plain(self.tr("Versions, folders and screens, as text to be pasted"))
+            plain(self.tr("Versions, folders and screens, as text for you to paste"))
         )
         self.copy_button.clicked.connect(self._copy)
         bottom = in_row(self.copy_button, None, close)
@@ -140,7 +140,7 @@ class WhatsNewDialog(QDialog):
         close = push_button(self.tr("Close"), self.accept, default=True)
         head = [heading(self.tr("Version {version}").format(version=tabletop.__version__), 1.6)]
         if language != ORIGINAL:
-            head.append(muted(self.tr("The list of changes is kept in English.")))
+            head.append(muted(self.tr("The list of changes is only in English.")))
         margins = (2 * unit, int(1.6 * unit)) * 2
         foot = in_row(None, close)
         self.setLayout(in_column(*head, (self.text, 1), foot, spacing=unit, margins=margins))

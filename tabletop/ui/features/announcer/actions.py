@@ -8,9 +8,9 @@ def actions() -> Rows:
     """Yield the menu action."""
     yield ActionRow(
         "news",
-        tr("Repeat the last news"),
+        tr("Repeat the last message"),
         place=270,
         menu=(Menu.VIEW, 1),
         keys=("F2",),
-        tip=tr("What happened last, said once more and to be read"),
+        tip=tr("The last message once more, to hear and to read"),
     )

@@ -43,7 +43,7 @@ class AnnouncerPart(Part):
         if change.before.visible_to is None:
             texts = list(self._missed_events())
         elif change.now.ply < change.before.ply:
-            texts = [self.tr("Taken back.")]
+            texts = [self.tr("Undone.")]
         elif not change.is_of_position:
             return
         else:

@@ -10,7 +10,7 @@ def actions() -> Rows:
     yield ActionRow(
         "backup", tr("Back up everything…"), place=100, menu=(Menu.GAME, 5), slot="back_up", tip=tip
     )
-    tip = tr("Take in what such a file holds, beside what is here")
+    tip = tr("Add what is in a backup to what you have here")
     yield ActionRow(
         "restore", tr("Restore a backup…"), place=110, menu=(Menu.GAME, 5), slot="restore", tip=tip
     )

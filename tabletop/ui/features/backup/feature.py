@@ -38,7 +38,7 @@ class BackupFeature(WindowFeature):
         )
         if report is not None:
             text = self.tr(
-                "Written to {file}: {things}. “Restore a backup” takes it in on another computer."
+                "Saved in {file}: {things}. On another computer, choose “Restore a backup”."
             )
             self._show(report, text, path)
 

@@ -39,7 +39,7 @@ def figures(match: Match) -> dict[str, str]:
     dice = sum(len(step.action.faces) for step in steps if isinstance(step.action, Rolled))
     found = {QCoreApplication.translate("EndPage", "decisions"): number(decisions)}
     if dice:
-        found[QCoreApplication.translate("EndPage", "dice thrown")] = number(dice)
+        found[QCoreApplication.translate("EndPage", "dice rolled")] = number(dice)
     played = match.players.times.get(NOBODY, 0)
     if played:
         minutes, seconds = divmod(played, 60)
@@ -192,11 +192,11 @@ class RecapPanel(QWidget):
             if deal_day(last) == ending.today:
                 yield self.tr("The next deal comes tomorrow.")
         elif deal_day(last):
-            yield self.tr("Deal of the day once more: the first game counted")
+            yield self.tr("Deal of the day again: the first game counted")
         code = code_of(self._session.match) or str(last.seed)
         yield self.tr("To pass on: {code}").format(code=code)
         if last.undone:
-            yield self.tr("Something was taken back.")
+            yield self.tr("Something was undone.")
         difficulty, chosen = find_game(last.game).difficulty, dict(last.options)
         kept = ((difficulty, chosen[difficulty]),) if difficulty in chosen else ()
         for key, value in dict((*kept, *group_of(last).options)).items():
@@ -209,7 +209,7 @@ class RecapPanel(QWidget):
         link = f'<a href="strong" style="color:{PAPER_LINK}">{{}}</a>'
         lines = (
             escaped(text),
-            link.format(escaped(self.tr("How it plays this very deal"))),
+            link.format(escaped(self.tr("How it plays this same deal"))),
         )
         self.strength.setText(_html(self.tr("The strong computer"), lines))
 
@@ -238,7 +238,7 @@ class RecapPanel(QWidget):
             text = text.format(name=speaker.seat(luckiest.seat), gain=gain)
             lines.append(link.format(luckiest.step, escaped(text)))
         if not lines:
-            lines = [escaped(self.tr("None: it went as it was to be expected."))]
+            lines = [escaped(self.tr("None: it went as expected."))]
         if found.certainty is not None:
             lines.append(escaped(speaker.note(found.certainty)))
         self.turning_points.setText(_html(self.tr("Turning points"), lines))

@@ -67,7 +67,7 @@ class EndButtons(QWidget):
         self.copy.triggered.connect(lambda: self.share_requested.emit(False))
         self.copy_text = menu.addAction(self.tr("Copy as three lines of text"))
         self.copy_text.setVisible(session.match.rules.seats == 1)
-        self.copy_code = menu.addAction(self.tr("Copy code of the deal"))
+        self.copy_code = menu.addAction(self.tr("Copy the code of this deal"))
         self.copy_code.setVisible(bool(code_of(session.match)))
         self.share.setMenu(menu)
         self.setLayout(in_flow(None, *buttons, None, spacing=em(self) // 2))
@@ -90,7 +90,7 @@ def headline(outcome: Outcome, names: Sequence[str]) -> str:
     winners = [names[seat] for seat in outcome.winners]
     if not winners:
         if outcome.team:
-            return QCoreApplication.translate("EndPage", "Lost, this time")
+            return QCoreApplication.translate("EndPage", "Lost this time")
         return QCoreApplication.translate("EndPage", "Nobody has won")
     if len(names) == 1:
         return QCoreApplication.translate("EndPage", "Won!")

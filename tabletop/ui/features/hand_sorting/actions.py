@@ -12,7 +12,7 @@ def actions() -> Rows:
         place=215,
         menu=(Menu.EDIT, 1),
         keys=("S",),
-        tip=tr("Keep the hand sorted, each time in another order; drag a card to put it elsewhere"),
+        tip=tr("Keep your hand sorted, each time in another order; drag a card to move it"),
         icon="sort",
         tool_place=24,
         tool_text=tr("Sort"),

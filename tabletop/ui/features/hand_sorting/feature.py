@@ -26,7 +26,7 @@ class HandSortingPart(Part):
         name = names[following % len(names)]
         self._table.keep_sorted(name)
         order = self._table.session.speaker.texts.word(name)
-        announce(board, self.tr("The hand is sorted by {order}.").format(order=order))
+        announce(board, self.tr("Your hand is sorted by {order}.").format(order=order))
 
 
 PART: Final = HandSortingPart

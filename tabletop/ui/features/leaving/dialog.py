@@ -30,7 +30,7 @@ class LeavingDialog(QDialog):
         self.setWindowTitle(self.tr("Leave the table"))
         unit = em(self)
         self.seats = QButtonGroup(self)
-        title = heading(self.tr("Who leaves, or comes back?"), 1.2)
+        title = heading(self.tr("Who is leaving or coming back?"), 1.2)
         choices = map(self._seat_button, range(session.match.rules.seats))
         self.leave_words, self.give_up_words = muted(""), muted("")
         part = self._depart
@@ -82,11 +82,14 @@ class LeavingDialog(QDialog):
         """Return a text that describes the effect of a player leaving or returning."""
         speaker, players = self._session.speaker, self._session.match.players
         if seat in players.away:
-            words = self.tr("{name} takes up the cards and plays on.")
+            words = self.tr("{name} takes the cards back and plays on.")
             return words.format(name=speaker.names[seat])
         if players.can_depart(seat, Departure.LEFT):
             return speaker.departure(Departure.LEFT.value)
-        return self.tr("Nobody else would be at the table. The game is saved: it can wait, too.")
+        return self.tr(
+            "Then nobody would be left at the table. The game is saved, so you can also play "
+            "it later."
+        )
 
     def _show(self) -> None:
         match, speaker, seat = self._session.match, self._session.speaker, self.seat
@@ -97,7 +100,7 @@ class LeavingDialog(QDialog):
         may_give_up = not is_away and match.players.can_depart(seat, Departure.CONCEDED)
         self.leave_words.setText(self._consequence(seat))
         self.give_up_words.setText(
-            self.tr("Whoever gives up ends the game. {what}").format(
+            self.tr("Giving up ends the game. {what}").format(
                 what=speaker.departure(Departure.CONCEDED.value)
             )
         )

@@ -13,6 +13,6 @@ def actions() -> Rows:
         menu=(Menu.HELP, 1),
         slot="show",
         keys=("Ctrl+Shift+M",),
-        tip=tr("Everything that can be done now, in words"),
+        tip=tr("Everything you can do now, in words"),
         enabled=lambda now: now.session is not None,
     )

@@ -40,7 +40,7 @@ class MoveList(QListView):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("moves")
-        self.setAccessibleName(self.tr("What may be done now"))
+        self.setAccessibleName(self.tr("What you can do now"))
         self.setWordWrap(True)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -150,7 +150,7 @@ class MoveList(QListView):
             painter = QPainter(self.viewport())
             painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
             middle = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
-            text = self.tr("Nothing is to be done just now.")
+            text = self.tr("There is nothing to do right now.")
             painter.drawText(self.viewport().rect(), middle, text)
 
 

@@ -201,7 +201,7 @@ class MovesModel(QAbstractListModel):
                 text = self.tr("Choose dice that can be set aside together.")
                 yield MoveItem(MoveKind.EVENT, text)
             else:
-                text = self.tr("The dice chosen cannot be set aside with {card}.")
+                text = self.tr("You cannot set these dice aside with {card}.")
                 yield MoveItem(MoveKind.EVENT, text.format(card=session.speaker.card(using)))
 
     def _group(self, action: SeatAction) -> str:
@@ -227,11 +227,11 @@ class MovesModel(QAbstractListModel):
     def _undo_items(self) -> Iterator[MoveItem]:
         session = self._session
         if session.can_undo or session.can_redo:
-            yield MoveItem(MoveKind.HEADING, self.tr("Back and forth"))
+            yield MoveItem(MoveKind.HEADING, self.tr("Undo and redo"))
         if session.can_undo:
             yield MoveItem(MoveKind.UNDO, session.undo_label())
         if session.can_redo:
-            yield MoveItem(MoveKind.REDO, self.tr("Do again what was taken back"))
+            yield MoveItem(MoveKind.REDO, self.tr("Redo what was undone"))
 
     # --- Qt ---------------------------------------------------------------------------------
 

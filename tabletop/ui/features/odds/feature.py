@@ -66,7 +66,7 @@ class LeadBar(QWidget):
             )
             for side, value in zip(sides, values, strict=False)
         ]
-        text = self.tr("Chance to win, as far as all may know: {told}")
+        text = self.tr("Chance to win, from what everybody can see: {told}")
         words = text.format(told=", ".join(shares))
         self.setToolTip(plain(words))
         self.setAccessibleName(words)
@@ -81,7 +81,7 @@ class LeadBar(QWidget):
             case ValueKind.ESTIMATED:
                 return self.tr("{name}: about {n} %, ± {error}")
             case ValueKind.GUESSED:
-                return self.tr("{name}: {n} % at a guess")
+                return self.tr("{name}: {n} %, a guess")
 
     def place(self) -> None:
         """Move the bar to the table's upper edge."""

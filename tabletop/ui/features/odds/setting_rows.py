@@ -7,7 +7,7 @@ from tabletop.ui.base.settings import SettingRow, Settings, SettingsPage, tr
 
 def rows() -> Iterator[SettingRow]:
     """Yield the feature's rows for the settings dialog."""
-    hint = tr("Exact: that a throw hits, that a card is reached, or to win.")
+    hint = tr("The exact chance of a hit, of getting a card, or of winning.")
     yield SettingRow(SettingsPage.PLAY, Settings.odds, tr("Chances beside dice"), hint=hint)
-    hint = tr("A thin bar over the table, made of what everybody sees.")
+    hint = tr("A thin bar above the table. It uses only what everybody can see.")
     yield SettingRow(SettingsPage.PLAY, Settings.lead, tr("Who is ahead"), hint=hint)

@@ -12,7 +12,7 @@ def actions() -> Rows:
         place=160,
         menu=(Menu.GAME, 7),
         slot="save",
-        tip=tr("The table as it is seen now, as a PNG file"),
+        tip=tr("The table as you see it now, as a PNG file"),
         enabled=lambda now: now.pictured is not None,
     )
     yield ActionRow(

@@ -12,7 +12,7 @@ def actions() -> Rows:
         place=280,
         menu=(Menu.VIEW, 1),
         keys=("Ctrl+H",),
-        tip=tr("Let the curtain fall at once; you raise it again"),
+        tip=tr("Cover all hands at once, until you show them again"),
         enabled=_may_cover,
     )
 

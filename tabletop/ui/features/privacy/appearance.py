@@ -102,7 +102,7 @@ class PrivacyScreenSign(QFrame):
         self.how = PlainLabel(wordWrap=True, alignment=centred)
         self.events = PlainLabel(wordWrap=True, alignment=centred)
         self.hint = PlainLabel(
-            self.tr("Press and hold to look for a moment only."), wordWrap=True, alignment=centred
+            self.tr("Press and hold to look only for a moment."), wordWrap=True, alignment=centred
         )
         self.ready_button = QPushButton(autoDefault=True)
         name = in_row(None, self._dot, self.title, None)

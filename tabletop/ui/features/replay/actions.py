@@ -13,7 +13,7 @@ def actions() -> Rows:
         menu=(Menu.GAME, 4),
         slot="show",
         keys=("Ctrl+Shift+R",),
-        tip=tr("The game once more, move by move, to be looked at"),
+        tip=tr("Watch the game again, move by move"),
         enabled=lambda now: (
             now.is_over or (now.session is not None and not now.session.keeps_secrets)
         ),

@@ -144,7 +144,7 @@ class ReviewPanel(QWidget):
         self.list.setWordWrap(True)
         self.list.setMinimumHeight(_HIGH * em(self))
         self.list.currentRowChanged.connect(self._chosen)
-        self.begin_button = push_button(self.tr("Look over this game"), self.start_review)
+        self.begin_button = push_button(self.tr("Review this game"), self.start_review)
         self.sandbox_button = push_button(self.tr("Try it in the sandbox"), self._request_sandbox)
         row = in_flow(self.begin_button, self.sandbox_button, spacing=em(self) // 2)
         self._list_widgets = (muted(cost_most), self.list)
@@ -235,7 +235,7 @@ class ReviewPanel(QWidget):
             advised = self.tr("A tip would have advised the same.") if one.was_advised else ""
             self.list.addItem("\n".join(filter(None, (done, best, advised))))
         if not costliest:
-            self.list.addItem(self.tr("No decision cost anything that can be told."))
+            self.list.addItem(self.tr("No decision cost anything that could be measured."))
 
     def _action_text(self, step: int, action: Action) -> str:
         match = self.history.match
@@ -363,7 +363,7 @@ class ReplayWindow(QDialog):
         self.first = self._button("first", self.tr("To the beginning"), lambda: go_to(0))
         self.back = self._button("back", self.tr("One move back"), self.step_back)
         self.play = self._button("play", self.tr("Play"), self.toggle)
-        self.forward = self._button("forward", self.tr("One move on"), self.step)
+        self.forward = self._button("forward", self.tr("One move forward"), self.step)
         self.end = self._button("last", self.tr("To the end"), lambda: go_to(last))
         for button in (self.back, self.forward):
             allow_rapid_presses(button)
@@ -381,7 +381,7 @@ class ReplayWindow(QDialog):
         self.speed.setCurrentIndex(_USUAL_SPEED)
         self.speed.currentIndexChanged.connect(self._set_speed)
         names = [self.tr("As {name}").format(name=name) for name in self.history.speaker.names]
-        viewers = (self.tr("Everything open"), self.tr("As an onlooker"), *names)
+        viewers = (self.tr("Everything open"), self.tr("As a spectator"), *names)
         self.viewer_box = ComboBox(self.tr("Seen by"), viewers)
         self.viewer_box.setCurrentIndex(self._viewers.index(self.viewer))
         self.viewer_box.activated.connect(self._set_viewer)

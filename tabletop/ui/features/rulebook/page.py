@@ -181,7 +181,7 @@ class RulesPage(QWidget):
         kinds = {
             "example": self.tr("Example"),
             "tip": self.tr("Good to know"),
-            "ruling": self.tr("Where the rulebook is silent, at this table"),
+            "ruling": self.tr("What the rulebook leaves open, at this table"),
         }
         self.browser.write(self.page, *self._game, kinds, self.marked)
 

@@ -271,7 +271,7 @@ class SandboxFeature(WindowFeature):
             return
         new = documents() / f"{sandbox.rules.game}{SCENARIO_SUFFIX}"
         suggested = str(next(reversed(self._titles), new))
-        title = self.tr("Save scenario: its name says what it shows")
+        title = self.tr("Save scenario: name it after what it shows")
         name = choose_save_name(self.context.window, title, suggested, scenario_filter())
         if name:
             path = Path(name)
@@ -290,10 +290,10 @@ class SandboxFeature(WindowFeature):
             bar.show_warning(describe_write_error(path, error))
             return
         self._titles[path] = title
-        text = self.tr("The position and what was tried are saved as {file}.")
+        text = self.tr("The position and what you tried are saved as {file}.")
         if not sandbox.is_possible:
             text = self.tr(
-                "Saved as {file}. The position cannot occur, so only the sandbox opens it."
+                "Saved as {file}. The position is impossible, so only the sandbox opens it."
             )
         bar.show_done(text.format(file=path.name))
 
@@ -328,8 +328,8 @@ class SandboxFeature(WindowFeature):
     def offer_reopen(self) -> None:
         """Offer to reopen the most recently closed sandbox, if it was modified."""
         if self._last_sandbox is not None and is_modified(self._last_sandbox):
-            text = self.tr("What was tried in the sandbox is put away.")
-            self.context.bar.show_done(text, self.tr("Bring it back"), self._reopen)
+            text = self.tr("The sandbox is closed.")
+            self.context.bar.show_done(text, self.tr("Open it again"), self._reopen)
 
     def _reopen(self) -> None:
         """Replace the current sandbox with the most recently closed one."""
@@ -377,7 +377,7 @@ class SandboxFeature(WindowFeature):
             setup.begin()
         except ImpossiblePositionError as error:
             problem = sandbox.speaker.problem(error.problems[0])
-            text = self.tr("With these options the position cannot occur: {problem}")
+            text = self.tr("With these options the position is impossible: {problem}")
             self.context.bar.show_warning(text.format(problem=problem))
             return
         except ValueError:

@@ -50,7 +50,7 @@ class ModeBar(QWidget):
         super().__init__()
         self._sandbox, self._words = sandbox, words
         unit = em(self)
-        modes = (self.tr("By the rules"), self.tr("Free"), self.tr("Only ask"))
+        modes = (self.tr("By the rules"), self.tr("Free"), self.tr("Just ask"))
         tips = (
             self.tr("Make moves; the rules allow or refuse each of them"),
             self.tr("Put any piece anywhere"),
@@ -83,16 +83,16 @@ class ModeBar(QWidget):
     def _update_buttons(self) -> None:
         sandbox = self._sandbox
         self.mode.choose(sandbox.mode)
-        text = self.tr("There is nothing to take back.")
+        text = self.tr("There is nothing to undo.")
         if sandbox.can_undo:
             step = self._words.step_text(sandbox.line, sandbox.line.index)
-            text = self.tr("Take back: {step}").format(step=step)
+            text = self.tr("Undo: {step}").format(step=step)
         self.undo.setToolTip(plain(text))
         self.redo.setToolTip(plain(sandbox.redo_text()))
         self.undo.setEnabled(sandbox.can_undo)
         self.redo.setEnabled(sandbox.can_redo)
         self.play.setEnabled(sandbox.is_possible and sandbox.match.outcome is None)
-        tip = self.tr("A game cannot begin with a position that cannot occur")
+        tip = self.tr("A game cannot begin with an impossible position")
         if sandbox.is_possible:
             tip = self.tr("Begin a game that is saved, with this position")
         self.play.setToolTip(plain(tip))
@@ -141,7 +141,7 @@ class SandboxPage(QWidget):
         """Return whether the program may close, after confirmation if work would be lost."""
         if not is_modified(self.sandbox):
             return True
-        question = self.tr("Close Tabletop? What was tried in the sandbox is lost.")
+        question = self.tr("Close Tabletop? What you tried in the sandbox will be lost.")
         more = self.tr("Save the position as a scenario to keep it.")
         return confirm(self.window(), question, more, self.tr("Close"))
 

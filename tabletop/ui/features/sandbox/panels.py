@@ -149,7 +149,9 @@ class MovesPanel(SandboxPanel):
         self.answers = named(MarkupBrowser(openLinks=False), self.tr("Questions and answers"))
         run_left_to_right(self.answers.document())
         self.answers.anchorClicked.connect(lambda link: self.rule_requested.emit(link.toString()))
-        self._hint = muted(self.tr("Drag a card to ask whether it may go there. It stays put."))
+        self._hint = muted(
+            self.tr("Drag a card somewhere to ask whether it may go there. It stays where it is.")
+        )
         ways, name = (self.tr("At random"), self.tr("I decide")), self.tr("Dice and shuffles")
         self.chance = SegmentedButton(ways, name)
         self.chance.changed.connect(self._chance_changed)
@@ -234,7 +236,7 @@ class MovesPanel(SandboxPanel):
         try:
             self._outcomes = found = outcome_groups(rules, state)
         except TooManyOutcomesError:
-            self.note.setText(self.tr("There are too many results to list them."))
+            self.note.setText(self.tr("There are too many results to list."))
             return
         for group in found:
             percent = self.tr("{n} %").format(n=in_percent(group.probability))
@@ -366,7 +368,7 @@ class CardsPanel(SandboxPanel):
         self.pile.setFixedHeight(_PILE_HEIGHT * unit)
         self.up_button = push_button(self.tr("Move up"), lambda: self._move(-1))
         self.down_button = push_button(self.tr("Move down"), lambda: self._move(1))
-        tip = self.tr("Put the card where cards that are not in play belong")
+        tip = self.tr("Put the card with the cards that are not in play")
         self.remove_button = push_button(self.tr("Take out"), self._take_out, tip)
         self.clear_button = push_button(self.tr("Take all out"), self._take_all_out, tip)
         self._buttons = (self.up_button, self.down_button, self.remove_button, self.clear_button)

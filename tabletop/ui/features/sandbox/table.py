@@ -166,7 +166,7 @@ class SandboxPresenter(Presenter):
     def prompt(self) -> str:
         sandbox = self._sandbox
         if problems := sandbox.problems:
-            text = QCoreApplication.translate("SandboxPresenter", "This cannot occur: {problem}")
+            text = QCoreApplication.translate("SandboxPresenter", "This is impossible: {problem}")
             return text.format(problem=problems[0])
         if sandbox.is_chance_due:
             return QCoreApplication.translate(

@@ -163,7 +163,7 @@ class SandboxTexts(QObject):
             changes = list(self.changes(line.nodes[stop - 1], node))
             text = self.tr("Changed by hand: {what}")
             if node.problems is not None:
-                text = self.tr("Changed by hand, cannot occur: {what}")
+                text = self.tr("Changed by hand, impossible: {what}")
             return text.format(what="; ".join(self._first_few(str, changes, _MOST_CHANGES)))
         texts = []
         for step in line.steps_to(stop):

@@ -55,7 +55,9 @@ class SavesDialog(QDialog):
         self._texts = words
         self._theme = theme
         self.setWindowTitle(self.tr("Saved games"))
-        nothing = self.tr("There are no saved games. Whatever you play is kept here by itself.")
+        nothing = self.tr(
+            "There are no saved games. Whatever you play is saved here automatically."
+        )
         self.empty = muted(nothing)
         self.view = SavesView(words.name, now())
         for head in self._summaries():
@@ -150,9 +152,9 @@ class SavesDialog(QDialog):
         self.open_button.setEnabled(is_chosen and (shown is None or loaded is not None))
         keeps_secrets = loaded is not None and has_active_secrets(loaded.match)
         self.replay_button.setEnabled(loaded is not None and not keeps_secrets)
-        tip = self.tr("Look back at it, move by move")
+        tip = self.tr("Watch it again, move by move")
         if keeps_secrets:
-            tip = self.tr("While a game with hidden hands goes on, nobody looks back at it")
+            tip = self.tr("A game with hidden hands can be watched again only when it is over")
         self.replay_button.setToolTip(plain(tip))
         self.delete_button.setEnabled(is_chosen)
         self.view.setVisible(bool(self.view.heads))

@@ -92,7 +92,7 @@ class SettingsDialog(QDialog):
         self.people.currentRowChanged.connect(lambda row: self.forget.setEnabled(row >= 0))
         forget_all = self.tr("Forget names and set-ups")
         self.forget_all = push_button(forget_all, self._settings.forget_players)
-        hint = self.tr("Offered when a game is set up; kept only here.")
+        hint = self.tr("Offered when you set up a game; stored only on this computer.")
         rows.add(self.tr("Names"), self.people, hint)
         rows.add("", self.forget)
         rows.add("", self.forget_all)
@@ -104,7 +104,7 @@ class SettingsDialog(QDialog):
         self.bar.show_warning(words)
 
     def _offer_back(self, bring_back: Callable[[], None]) -> None:
-        words = self.tr("These keys have taken the place of your own.")
+        words = self.tr("These keys have replaced your own.")
         self.bar.set_area(self.pages.currentWidget())
         self.bar.show_done(words, self.tr("Back to my own"), bring_back)
 
@@ -137,7 +137,7 @@ class SettingsDialog(QDialog):
         self._settings.reset(self._rows_of(self.pages.currentIndex()).names)
 
     def _ask(self) -> None:
-        words = self.tr("All pages go back to what they were at first; the names are kept.")
+        words = self.tr("All pages go back to how they were at first. The names are kept.")
         self.bar.set_area(self.pages.currentWidget())
         self.bar.show_warning(words, self.tr("Reset everything"), self._reset_all)
 

@@ -266,10 +266,10 @@ class KeyRows(SettingRows):
         self._reset_buttons: dict[str, QToolButton] = {}
         at_table, window = self._table_names(), context.actions.titles()
         self._words = {**at_table, **window}
-        sets = (self.tr("Usual"), self.tr("Left hand"), self.tr("Right hand"), self.tr("Own"))
+        sets = (self.tr("Normal"), self.tr("Left hand"), self.tr("Right hand"), self.tr("My own"))
         self.preset_box = SegmentedButton(sets, self.tr("All keys"))
         self.preset_box.changed.connect(self._use_preset)
-        hint = self.tr("For one hand no two keys are held at a time; the menus have a key, too.")
+        hint = self.tr("With one hand you never hold two keys at once. The menus have a key, too.")
         self.add(self.tr("All keys"), self.preset_box, hint)
         self.add_declared(SettingsPage.KEYS)
         for title, names in (
@@ -290,22 +290,22 @@ class KeyRows(SettingRows):
             "go_down": self.tr("Go down"),
             "next": self.tr("Next group or field"),
             "previous": self.tr("Previous group or field"),
-            "enter": self.tr("Take up, let go, choose"),
-            "lift": self.tr("Only take up, to aim"),
+            "enter": self.tr("Pick up, put down, choose"),
+            "lift": self.tr("Only pick up, to aim"),
             "escape": self.tr("Put back, close"),
             "enlarge": self.tr("Look closely"),
-            "sort_left": self.tr("Move a card to the left in the hand"),
-            "sort_right": self.tr("Move a card to the right in the hand"),
-            "hide": self.tr("Cover the own hand"),
-            "closer": self.tr("Come closer to the table"),
-            "farther": self.tr("Step back from the table"),
+            "sort_left": self.tr("Move a card to the left in your hand"),
+            "sort_right": self.tr("Move a card to the right in your hand"),
+            "hide": self.tr("Cover your hand"),
+            "closer": self.tr("Zoom in"),
+            "farther": self.tr("Zoom out"),
             "fit": self.tr("See the whole table"),
         }
 
     def _row(self, name: str, words: str) -> QWidget:
-        button, tip = KeyButton(words), self.tr("The usual key")
+        button, tip = KeyButton(words), self.tr("The standard key")
         button.key_pressed.connect(partial(self._change, name))
-        name_text = self.tr("The usual key: {words}").format(words=words)
+        name_text = self.tr("The standard key: {words}").format(words=words)
         back = tool_button("↺", lambda: self._change(name, None), tip, name=name_text)
         self.buttons[name], self._reset_buttons[name] = button, back
         row = holding(in_row((button, 1), back))
@@ -344,8 +344,8 @@ class KeyRows(SettingRows):
         """Report that a key is already used by another action."""
         key = keys.toString(QKeySequence.SequenceFormat.NativeText)
         if holder in self._words:
-            words = self.tr("{key} is the key of “{words}”. Give that another one first.")
+            words = self.tr("{key} is the key for “{words}”. Give that another key first.")
             self.refused.emit(words.format(key=key, words=self._words[holder]))
         else:
-            words = self.tr("{key} is kept for menus, texts and the sandbox.")
+            words = self.tr("{key} is reserved for menus, text fields and the sandbox.")
             self.refused.emit(words.format(key=key))

@@ -10,7 +10,7 @@ def rows() -> Iterator[SettingRow]:
     """Yield the feature's rows for the settings dialog."""
     hint = ""
     if not sound_package.is_installed():
-        hint = tr("There is no sound until a package is installed: {command}")
+        hint = tr("To hear sounds, install a package: {command}")
         hint = hint.format(command=sound_package.install_command())
     yield SettingRow(
         SettingsPage.MOTION, Settings.volume, tr("Volume"), hint=hint, step=5, sample="sound"

@@ -126,7 +126,7 @@ class SeedField(QWidget):
         super().__init__()
         self._game = game
         unit = em(self)
-        name, edit = self.tr("Seed or code"), QLineEdit(placeholderText=self.tr("by chance"))
+        name, edit = self.tr("Seed or code"), QLineEdit(placeholderText=self.tr("random"))
         self.edit = named(edit, name)
         self.edit.textChanged.connect(self._check_text)
         self._message = ProblemLabel()
@@ -138,8 +138,8 @@ class SeedField(QWidget):
         self._message.setText(message.format(limit=MAX_SEED))
         about = muted(
             self.tr(
-                "The same number deals the same cards and throws the same dice again. "
-                "A code also sets the number of players and the options."
+                "The same number deals the same cards and rolls the same dice again. A code "
+                "also sets the number of players and the options."
             )
         )
         rows = ((heading(name), self.edit), (None, about), (None, self._message))

@@ -138,8 +138,8 @@ class StartPage(QWidget):
         alone = next((card for card in cards if card.game.is_for_one), None)
         if alone is not None:
             about = self.tr(
-                "{game} alone, with the cards and dice that everybody has today; "
-                "your first game of a day counts"
+                "{game} alone, with the cards and dice that everybody has today; your first "
+                "game of the day counts"
             )
             self.deal_button = DealTile(about.format(game=alone.metadata.name), theme, self)
             self.deal_button.clicked.connect(lambda: self.deal_requested.emit(alone.game))

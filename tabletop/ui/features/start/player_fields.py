@@ -197,7 +197,7 @@ class PlayerRow(QWidget):
         elif robot.isEnabled():
             tip = self.tr("Let the computer play for {name}")
         else:
-            tip = self.tr("At least one person plays: {name}")
+            tip = self.tr("At least one person must play: {name}")
         name = bidi_safe(self.name)
         self.level.setVisible(wanted and robot.isChecked())
         text = self.tr("How well the computer plays for {name}")
@@ -375,7 +375,7 @@ class PlayerFields(QWidget):
             problem = name_problem(row.name)
             text = "" if problem is None else _sentence(problem)
             if not text and row.name in seen:
-                text = self.tr("Somebody is called so already.")
+                text = self.tr("Somebody already has that name.")
             row.show_problem(text)
             seen.add(row.name)
         self.changed.emit()
@@ -434,7 +434,7 @@ class PlayerFields(QWidget):
             self._announce_place(row)
 
     def _announce_place(self, row: PlayerRow) -> None:
-        text = self.tr("{name} sits at place {n} of {all}")
+        text = self.tr("{name} sits in seat {n} of {all}")
         place = self.rows.index(row) + 1
         announce(row, text.format(name=bidi_safe(row.name), n=place, all=len(self._taking_part)))
 

@@ -53,7 +53,7 @@ class WelcomePage(QWidget):
         self.language.activated.connect(
             lambda index: setattr(settings, Settings.language.name, self._codes[index])
         )
-        labels = (self.tr("Usual"), self.tr("Large"), self.tr("Larger"), self.tr("Very large"))
+        labels = (self.tr("Normal"), self.tr("Large"), self.tr("Larger"), self.tr("Very large"))
         self.size_of_text = SegmentedButton(labels, self.tr("Text size"))
         if settings.text_size in _SIZES:
             self.size_of_text.choose(_SIZES.index(settings.text_size))
@@ -61,7 +61,7 @@ class WelcomePage(QWidget):
             lambda index: setattr(settings, Settings.text_size.name, _SIZES[index])
         )
         self.name = NameEdit(name)
-        self.name.setPlaceholderText(self.tr("may stay empty"))
+        self.name.setPlaceholderText(self.tr("optional"))
         self.name.setAccessibleName(self.tr("Your name"))
         self.start = push_button(self.tr("To the games"), self._finish, default=True)
         self.name.returnPressed.connect(self._finish)

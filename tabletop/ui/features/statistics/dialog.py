@@ -122,7 +122,7 @@ class StatisticsDialog(QDialog):
         self.games = named(QTabWidget(documentMode=True), self.tr("Games"))
         self.games.tabBar().setDrawBase(False)
         self.note = muted("")
-        self.empty = muted(self.tr("No game has been played to its end yet."))
+        self.empty = muted(self.tr("No game has been finished yet."))
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.rename = push_button(self.tr("Re&name…"), self._ask_name)
         self.delete = push_button(self.tr("&Delete…"), self._delete)
@@ -307,7 +307,7 @@ class StatisticsDialog(QDialog):
         dialog = QDialog(self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setWindowTitle(self.tr("Rename"))
-        text = self.tr("What {name} is to be called.\nThe name of somebody else makes the two one.")
+        text = self.tr("New name for {name}.\nIf another player has it, the two become one.")
         label = PlainLabel(text.format(name=bidi_safe(name)), wordWrap=True)
         names = ComboBox(label.text(), [name, *people])
         edit = NameEdit(name)
@@ -334,16 +334,22 @@ class StatisticsDialog(QDialog):
             return
         names = {"name": bidi_safe(name), "other": bidi_safe(other)}
         if read.shared_game(name, other) is not None:
-            text = self.tr("{name} and {other} have sat at one table: they are two.")
+            text = self.tr(
+                "{name} and {other} have played at the same table, so they are two people."
+            )
             self.bar.show_warning(text.format(**names))
             return
-        done = self.tr("{name} is called {other} in all results now. Saved games keep the name.")
+        done = self.tr(
+            "{name} is now called {other} in all results. Saved games keep the old name."
+        )
         if any(other in result.people for result in read.results):
-            question = self.tr("Make {name} and {other} one?").format(**names)
+            question = self.tr("Merge {name} and {other}?").format(**names)
             more = self.tr("All games of {name} count for {other} from now on.").format(**names)
-            if not confirm(self, question, more, self.tr("Make them one")):
+            if not confirm(self, question, more, self.tr("Merge")):
                 return
-            done = self.tr("All games of {name} count for {other} now. Saved games keep the name.")
+            done = self.tr(
+                "All games of {name} now count for {other}. Saved games keep the old name."
+            )
         self._change(name, other, done.format(**names))
 
     def _read(self) -> BookContents | None:
@@ -360,7 +366,7 @@ class StatisticsDialog(QDialog):
         question = self.tr("Delete {name} from the statistics?").format(name=bidi_safe(name))
         more = self.tr("The games stay for all others who played them; saved games stay, too.")
         if confirm(self, question, more, self.tr("Delete")):
-            done = self.tr("{name} is counted no more.").format(name=bidi_safe(name))
+            done = self.tr("{name} is no longer counted.").format(name=bidi_safe(name))
             self._change(name, "", done)
 
     def _change(self, name: str, other: str, done: str) -> None:

@@ -12,7 +12,9 @@ def actions() -> Rows:
         place=220,
         menu=(Menu.EDIT, 2),
         keys=("T",),
-        tip=tr("What is best now: first which piece, then why and what all else is worth"),
+        tip=tr(
+            "The best move now: first which piece, then why, and what the other moves are worth"
+        ),
         icon="tip",
         tool_place=23,
         enabled=_is_going_on,
@@ -24,7 +26,7 @@ def actions() -> Rows:
         menu=(Menu.EDIT, 2),
         slot="play",
         keys=("Shift+T",),
-        tip=tr("Do what a tip would advise now"),
+        tip=tr("Make the move that a tip would suggest"),
         enabled=_is_going_on,
     )
 

@@ -100,7 +100,7 @@ class TipsPart(Part):
         view.finish_early()
         seen = session.actor_observation()
         if seen is None:
-            view.popups.show_and_announce(self.tr("There is nothing to decide for you now."))
+            view.popups.show_and_announce(self.tr("There is nothing for you to decide now."))
             return
         view.hide_popups()
         rules = session.match.rules
@@ -117,7 +117,7 @@ class TipsPart(Part):
         found = None if advice is None else tip_of(advice, session.view, session.speaker)
         if found is None:
             self.dismiss()
-            text = self.tr("Nothing is known that would be better than anything else.")
+            text = self.tr("No move is known to be better than the others.")
             self._view.popups.show_and_announce(text)
             return
         self.tip = found

@@ -108,7 +108,7 @@ class TipPopup(Overlay):
 
     def show_hint(self, words: str, beside: QRectF, matters: Sequence[WeightedArea]) -> None:
         """Show a hint next to the piece; for the areas, see `show_thinking`."""
-        more = self._line(self.tr("Once more: the whole tip."), small=True)
+        more = self._line(self.tr("Once more for the whole tip."), small=True)
         self._show([self._line(words, bold=True), more], beside, matters)
 
     def show_tip(self, tip: Tip, beside: QRectF, matters: Sequence[WeightedArea]) -> None:
@@ -137,7 +137,7 @@ class TipPopup(Overlay):
         """Return a text saying how certain the tip is; empty if its values are exact."""
         if tip.possibly_equal:
             return self.tr("%n others may be as good.", "", tip.possibly_equal)
-        text = self.tr("Clearly better than all else that was tried.")
+        text = self.tr("Clearly better than everything else that was tried.")
         return text if tip.options[0].half else ""
 
     @override

@@ -12,6 +12,6 @@ def actions() -> Rows:
         place=230,
         menu=(Menu.HELP, 1),
         keys=("F8",),
-        tip=tr("What a card, a die or a place can do now, or why not; nothing is done"),
+        tip=tr("What a card, a die or a place can do now, or why not; nothing is moved"),
         enabled=lambda now: now.active is not None,
     )

@@ -182,13 +182,13 @@ def _explanation(session: Session, presenter: Presenter, name: str, reply: Reply
     if reply.actions:
         words = [presenter.label_of(action) for action in reply.actions[:_MAX_ACTIONS]]
         words += ["…"] if len(reply.actions) > _MAX_ACTIONS else []
-        may = QCoreApplication.translate("UserQuestions", "You may do this: {actions}")
+        may = QCoreApplication.translate("UserQuestions", "You can do this: {actions}")
         why = _why(session, reply.actions[0])
         return Explanation(f"{head}{may.format(actions=' · '.join(words))}{why}")
     if reply.verdict is not None:
         rule = "" if reply.verdict.reason is None else reply.verdict.reason.rule
         return Explanation(session.speaker.reason(reply.verdict), rule)
-    no = QCoreApplication.translate("UserQuestions", "Nothing can be done with that now.")
+    no = QCoreApplication.translate("UserQuestions", "You cannot do anything with that now.")
     return Explanation(f"{head}{no} {presenter.prompt}")
 
 
@@ -221,7 +221,7 @@ class WhyNotPart(Part):
         table.drag.explains_next = True
         table.set_hovered(None)
         table.popups.show_and_announce(
-            self.tr("Press a card, a die or a place: it is said what it may do, or why not.")
+            self.tr("Click a card, a die or a place to see what it can do, or why not.")
         )
 
     @override
