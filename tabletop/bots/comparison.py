@@ -1,12 +1,12 @@
 """Comparisons of two actions by playouts with the same deals and chance."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from math import sqrt
+from dataclasses import dataclass, replace
+from math import hypot, inf, sqrt
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.bots.policy import AnyRules, GreedyPolicy
-from tabletop.bots.values import final_shares, leaf_share, sides_of
+from tabletop.bots.values import final_shares, leaf_share, sides_of, static_estimate
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.capabilities import HasSolver
 from tabletop.engine.zones import CHANCE, TEAM, Seat, State
@@ -23,6 +23,12 @@ _BATCH: Final = 25
 """The number of pairs after which a comparison may end early."""
 _NEGLIGIBLE: Final = 0.01
 """The difference below which it does not matter which action is better."""
+_OF_DIFFERENCE: Final = 0.5
+"""A model's error of a difference, as a part of its error of a position."""
+_UNKNOWN_ERROR: Final = 0.2
+"""The assumed error of a difference between guesses."""
+_MAX_WHOLE_DECISIONS: Final = 30_000
+"""The maximum number of decisions in whole playouts, which limits their time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,26 +65,48 @@ def compare(
     """Return how much better an action is than another, judged by pairs of playouts.
 
     All seats play on as `medium`, from the same deal of hidden cards and with the same chance. A
-    playout ends at the seat's next turn, where the position is evaluated. The comparison ends early
-    if the difference is certainly negligible.
+    playout ends at the seat's next turn, where the position is evaluated. If only the error of the
+    evaluation leaves doubt, other playouts go on to the end of the game, and both results are
+    averaged, weighted by their variance. The comparison ends early if the difference is certain,
+    or certainly negligible.
 
     Args:
         rules: the game's rules.
         seen: the observation of the seat to act.
         better: the action that is expected to be better.
         other: the action to compare it with.
-        tries: the maximum number of pairs, at least two.
+        tries: the maximum number of pairs of either kind, at least two.
         stopped: called between pairs; the comparison ends early if it returns True.
     """
     playouts, gains = _Playouts(rules, seen), list[float]()
     for number in range(tries):
-        first, second = (playouts.value(action, number) for action in (better, other))
-        gains.append(first - second)
+        gains.append(playouts.gain(better, other, number))
         if len(gains) % _BATCH == 0 and _difference(gains).high < _NEGLIGIBLE:
             break
         if len(gains) > 1 and stopped():
             break
-    return _difference(gains)
+    sampled = _difference(gains)
+    evaluated = replace(sampled, error=hypot(sampled.error, playouts.error_of_difference()))
+    found = evaluated
+    if sampled.low <= 0 or found.low > 0:
+        return found
+    playouts.is_whole, gains = True, []
+    for number in range(tries, 2 * tries):
+        gains.append(playouts.gain(better, other, number))
+        if len(gains) % _BATCH == 0:
+            found = _weighted(evaluated, _difference(gains))
+            if found.low > 0 or found.high < _NEGLIGIBLE:
+                break
+        if stopped() or playouts.whole_decisions > _MAX_WHOLE_DECISIONS:
+            break
+    return found
+
+
+def _weighted(one: ActionComparison, other: ActionComparison) -> ActionComparison:
+    """Return the mean of two independent results, weighted by their variance."""
+    total = one.error**2 + other.error**2
+    gain = (one.gain * other.error**2 + other.gain * one.error**2) / total
+    return ActionComparison(gain, one.error * other.error / sqrt(total))
 
 
 def _difference(gains: Sequence[float]) -> ActionComparison:
@@ -90,16 +118,33 @@ def _difference(gains: Sequence[float]) -> ActionComparison:
 
 
 class _Playouts:
-    """Plays on from one position as `medium`."""
+    """Plays on from one position as `medium`.
+
+    Attributes:
+        is_whole: whether playouts go on to the end of the game.
+        whole_decisions: the number of decisions in whole playouts so far.
+    """
 
     def __init__(self, rules: AnyRules, seen: State) -> None:
+        self.is_whole, self.whole_decisions, self._is_evaluated = False, 0, False
         self._rules, self._seen, self._policy = rules, seen, GreedyPolicy()
         self._seat: Seat = max(seen.to_act, 0)
         self._solver: Solver[Any] | None = None
         if isinstance(rules, HasSolver) and sides_of(rules) == (TEAM,):
             self._solver = rules.solver()
 
-    def value(self, action: SeatAction, number: int) -> float:
+    def error_of_difference(self) -> float:
+        """Return the error of differences between evaluated positions."""
+        if not self._is_evaluated:
+            return 0.0
+        told = static_estimate(self._rules, self._seen, self._seat)
+        return _UNKNOWN_ERROR if told.spread == inf else _OF_DIFFERENCE * told.error
+
+    def gain(self, better: SeatAction, other: SeatAction, number: int) -> float:
+        """Return how much more the seat gets after one action than after another."""
+        return self._value(better, number) - self._value(other, number)
+
+    def _value(self, action: SeatAction, number: int) -> float:
         """Return the seat's share of the win after an action.
 
         The number determines the deal and chance.
@@ -116,11 +161,13 @@ class _Playouts:
                 return solved
             actor, legal = max(state.to_act, 0), rules.legal_actions(state)
             others_acted = others_acted or actor != seat
-            if not legal or (others_acted and actor == seat):
+            if not legal or (others_acted and actor == seat and not self.is_whole):
                 break
+            self.whole_decisions += self.is_whole
             action = self._policy.choose(rules, rules.observe(state, actor), legal, chance)
         outcome = rules.outcome(state)
         if outcome is None:
+            self._is_evaluated = True
             return leaf_share(rules, state, seat)
         sides = sides_of(rules)
         return final_shares(outcome, sides)[0 if sides == (TEAM,) else seat]
