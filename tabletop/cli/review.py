@@ -45,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
     if match.outcome is None:
         raise ArgumentError(ErrorText("this game is not over").at(str(arguments.save)))
     speaker = GameLibrary(arguments.language).speaker_for(match.rules, match.names)
-    for line in _as_lines(match, speaker, _run_review(match, arguments.tries)):
+    for line in as_lines(match, speaker, _run_review(match, arguments.tries)):
         print(printable(line))
     return Exit.DONE
 
@@ -60,7 +60,8 @@ def _run_review(match: Match, tries: int) -> Review:
     raise AssertionError("the last step of a review is its result")
 
 
-def _as_lines(match: Match, speaker: Speaker, found: Review) -> Iterator[str]:
+def as_lines(match: Match, speaker: Speaker, found: Review) -> Iterator[str]:
+    """Yield the lines that describe a review."""
     course = found.leads
     if match.outcome is not None:
         yield speaker.outcome(match.outcome)

@@ -194,3 +194,20 @@ def test_the_bar_knows_of_a_card_that_is_won() -> None:
         chosen = GreedyPolicy(1).choose(rules, match.observe(match.to_act), legal, chance)
         match.submit(match.to_act, chosen, match.revision)
     assert public_values(match) == Evaluator(rules).values_by_seat(match.state)
+
+
+def test_a_tips_own_best_action_is_not_blamed_without_a_word() -> None:
+    """Every action is the one that a tip advises, judged by as many playouts as in a review."""
+    rules, recheck = load(find_game("numnum"), 2, {}), 30
+    match, adviser = Match(rules, NAMES[:2], 4), Adviser(rules)
+    match.resume()
+    while match.outcome is None:
+        legal, seat = match.legal_actions(), match.to_act
+        task = AdviseTask(tries=recheck, in_wins=True)
+        advice = adviser.advise(match.observe(seat), legal, task)
+        best = None if advice is None else advice.best
+        match.submit(seat, legal[0] if best is None else best.action, match.revision)
+    *_, found = run_review(match, 6, recheck)
+    assert isinstance(found, Review)
+    assert any(one.cost for one in found.decisions)
+    assert all(one.was_advised for one in found.decisions if one.certain_cost)
