@@ -36,9 +36,9 @@ _USUAL_TABLE: Final = (13.0, 8.0)
 """The size of a typical table in card widths, used to estimate the card size."""
 _TEXT: Final = 0.115
 """The size of text over the table, in card widths."""
-_TEXT_IN_WIDTH: Final = 30
-_TEXT_IN_HEIGHT: Final = 27
-"""The minimum table size, in text heights, for text larger than `_SMALL_TEXT`."""
+_TEXT_IN_WIDTH: Final = 36
+_TEXT_IN_HEIGHT: Final = 24
+"""The minimum window size, in text heights, for text larger than `_SMALL_TEXT`."""
 _SMALL_TEXT: Final = 14
 
 
@@ -163,10 +163,10 @@ class Popups:
     def font(self) -> QFont:
         """Return the font for texts over the table, which is larger on a large table.
 
-        In a small window its size is limited, to leave space for the table.
+        The largest text is limited by the window, to leave space for the table.
         """
-        table = self._table
-        limit = min(table.width() / _TEXT_IN_WIDTH, table.height() / _TEXT_IN_HEIGHT)
+        table, window = self._table, self._table.window()
+        limit = min(window.width() / _TEXT_IN_WIDTH, window.height() / _TEXT_IN_HEIGHT)
         size = min(em(table), max(round(limit), _SMALL_TEXT))
         card = min(table.width() / _USUAL_TABLE[0], table.height() / _USUAL_TABLE[1])
         font = QFont(table.font())

@@ -12,14 +12,16 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QGuiApplication, QPainterPath, QTransform
 from PySide6.QtWidgets import QWidget
 
-from tabletop.ui.widgets.theme import FONT_FAMILY
+from tabletop.ui.widgets.theme import FONT_FAMILY, SMALLEST_POINTS
 
 ELLIPSIS: Final = "…"
 _CAPITAL: Final = 0.72
 """The cap height relative to the font size."""
-_LEADING: Final = 1.75
+LEADING: Final = 1.75
 """The line spacing, in cap heights."""
 _LEAST_POINTS: Final = 9.0
+_GROWTH: Final = 0.4
+"""The exponent of `TextSizes.growth`; 1 would be the growth of the window's text."""
 _SMALLEST: Final = 0.1
 """The minimum cap height, relative to the requested one, if none is given."""
 _TRIES: Final = 8
@@ -41,9 +43,9 @@ class FittedText:
     def path(self, middle: QPointF, *, bold: bool = True) -> QPainterPath:
         """Return the outline of the text, centred on a point."""
         path = QPainterPath()
-        top = middle.y() - self.height * _LEADING * (len(self.lines) - 1) / 2
+        top = middle.y() - self.height * LEADING * (len(self.lines) - 1) / 2
         for number, line in enumerate(self.lines):
-            at = QPointF(middle.x(), top + number * self.height * _LEADING)
+            at = QPointF(middle.x(), top + number * self.height * LEADING)
             path.addPath(text_path(line, at, self.height, bold=bold))
         return path
 
@@ -54,23 +56,27 @@ class TextSizes:
 
     Attributes:
         normal: the cap height of the window's text.
-        least: the minimum cap height, that of 9-point text or of the window's text if smaller.
+        least: the minimum cap height: that of 9-point text or of the window's text if smaller,
+            multiplied by `growth`.
+        growth: how much larger large text makes texts that have no space for its full size.
     """
 
     normal: float = 0.0
     least: float = 0.0
+    growth: float = 1.0
 
     @classmethod
     def for_scale(cls, scale: float) -> "TextSizes":
         """Return the sizes for a scale in pixels per scene unit."""
         font = QFontInfo(QGuiApplication.font())
         usual = font.pixelSize() * _CAPITAL / scale if scale else 0.0
-        points = font.pointSizeF()
-        return cls(usual, usual * min(1.0, _LEAST_POINTS / points if points > 0 else 1.0))
+        points = max(font.pointSizeF(), _LEAST_POINTS)
+        growth = max(points / SMALLEST_POINTS, 1.0) ** _GROWTH
+        return cls(usual, usual * _LEAST_POINTS / points * growth, growth)
 
     def within(self, wanted: float, most: float) -> float:
-        """Return the larger of the wanted and the normal height, limited to `most`."""
-        return max(min(max(wanted, self.normal), most), self.least)
+        """Return the larger of the wanted and the normal height, limited to `most` and growth."""
+        return max(min(max(wanted, self.normal), most * self.growth), self.least)
 
 
 def fit_text(
@@ -90,7 +96,7 @@ def fit_text(
     least = least or wanted * _SMALLEST
 
     def lines(height: float) -> list[str]:
-        return break_lines(text, width, height, max(int(room / height / _LEADING), 1), bold=bold)
+        return break_lines(text, width, height, max(int(room / height / LEADING), 1), bold=bold)
 
     def fits(height: float) -> bool:
         return " ".join(lines(height)) == " ".join(text.split())

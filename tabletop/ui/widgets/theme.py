@@ -251,7 +251,7 @@ def round_pen(colour: QColor | str, width: float) -> QPen:
 
 
 _STEP: Final = 10
-_SMALLEST_POINTS: Final = 10.5
+SMALLEST_POINTS: Final = 10.5
 _ICONS: Final = 512
 """Kilobytes of Qt's icon cache, to be multiplied by the square of the pixel ratio."""
 _USUAL_WINDOW: Final = QSize(1440, 900)
@@ -295,7 +295,7 @@ class Appearance(QObject):
         self._app = app
         self._settings = settings
         self._drag = app.startDragDistance()
-        self._points = max(app.font().pointSizeF(), _SMALLEST_POINTS)
+        self._points = max(app.font().pointSizeF(), SMALLEST_POINTS)
         self._window_scale = 1.0
         QPixmapCache.setCacheLimit(round(_ICONS * app.devicePixelRatio() ** 2))
         self._apply()
@@ -371,7 +371,7 @@ def apply_theme(
     load_fonts()
     font = QFont(app.font())
     font.setFamily(FONT_FAMILY)
-    font.setPointSizeF(points or max(font.pointSizeF(), _SMALLEST_POINTS))
+    font.setPointSizeF(points or max(font.pointSizeF(), SMALLEST_POINTS))
     app.setFont(font)
     app.setPalette(palette(theme))
     app.setStyleSheet(style_sheet(theme, large_targets=large_targets))

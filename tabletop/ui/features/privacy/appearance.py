@@ -174,7 +174,7 @@ class PrivacyScreenSign(QFrame):
         self._dot.setPixmap(badge_pixmap(self._badge, side, self.devicePixelRatioF()))
         self.title.setFont(scaled_font(self, _TITLE))
         unit, kinds = em(self), QBoxLayout.Direction
-        room = self.width() - 8 * unit
+        room = self.width() - 7 * unit
         beside = room - self.ready_button.sizeHint().width()
         needed = self.title.fontMetrics().horizontalAdvance(self.title.text())
         is_wide = self.width() >= _BESIDE * unit and beside * _TITLE >= needed

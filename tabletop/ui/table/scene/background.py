@@ -24,7 +24,15 @@ from tabletop.ui.table.scene.surfaces import (
     set_stops,
 )
 from tabletop.ui.widgets.art import icon_drawing, paint_badge
-from tabletop.ui.widgets.text_fitting import TextSizes, elide, fit_text, text_path, text_width
+from tabletop.ui.widgets.text_fitting import (
+    LEADING,
+    FittedText,
+    TextSizes,
+    elide,
+    fit_text,
+    text_path,
+    text_width,
+)
 from tabletop.ui.widgets.theme import (
     INK,
     Theme,
@@ -44,6 +52,8 @@ _APART: Final = 0.92
 _SIGN: Final = 0.375
 _SIGN_FULL: Final = 0.62
 """The height of a player's name relative to its tag: usual, and with large text."""
+_TAG_HIGH: Final = 1.3
+"""The minimum height of a player's tag, in heights of the name's capitals."""
 _PICTURE: Final = 0.66
 """The width of the picture in an empty place, in card widths."""
 _CELL_PICTURE: Final = 0.5
@@ -261,7 +271,7 @@ def _ornament(painter: QPainter, ornament: Ornament, sprites: Sprites, sizes: Te
     sprites.draw(painter, sprites.drawing(ornament.picture, area, ornament.rotation))
     if ornament.text:
         set_fill(painter, INK)
-        height = min(ornament.width, ornament.height) * UNIT * _ARROW_TEXT
+        height = min(ornament.width, ornament.height) * UNIT * _ARROW_TEXT * sizes.growth
         painter.drawPath(text_path(ornament.text, area.center(), max(height, sizes.least)))
 
 
@@ -282,7 +292,7 @@ def _label(
 def _captions(
     painter: QPainter, zones: Sequence[ZoneSnapshot], theme: Theme, sizes: TextSizes
 ) -> None:
-    """Paint names beside the zones that have a caption, if they fit.
+    """Paint names beside the zones that have a caption, if they fit in one or two lines.
 
     All names in a row have the same size.
     """
@@ -294,17 +304,27 @@ def _captions(
     wanted = max(UNIT * _LABEL, sizes.normal)
     set_fill(painter, theme.on_felt)
     for row in rows.values():
+        most = 2 if sizes.growth > 1.0 else 1
         fitted = [
-            (name, middle, lettering.height)
+            (lettering, middle)
             for name, middle, width in row
             for lettering in [
-                fit_text(name, width * UNIT * _APART, wanted, sizes.least, bold=False)
+                fit_text(
+                    name,
+                    width * UNIT * _APART,
+                    wanted,
+                    sizes.least,
+                    room=most * sizes.least * LEADING,
+                    bold=False,
+                )
             ]
-            if lettering.lines == (name,)
+            if " ".join(lettering.lines) == name
         ]
-        height = min((high for *_, high in fitted), default=0.0)
-        for name, middle, _ in fitted:
-            painter.drawPath(text_path(name, middle, height, bold=False))
+        height = min((lettering.height for lettering, _ in fitted), default=0.0)
+        for lettering, middle in fitted:
+            down = (len(lettering.lines) - 1) * height * LEADING / 2
+            text = FittedText(lettering.lines, height)
+            painter.drawPath(text.path(middle + QPointF(0.0, down), bold=False))
 
 
 def _picture(painter: QPainter, place: Place, sprites: Sprites) -> None:
@@ -341,7 +361,7 @@ def _sign(painter: QPainter, shown: SeatSnapshot, theme: Theme, sizes: TextSizes
         text = elide(shown.name, room, wanted, bold=True)
     writing = text_path(text, area.center(), wanted)
     tag = writing.boundingRect()
-    tag.setHeight(area.height())
+    tag.setHeight(max(area.height(), wanted * _TAG_HIGH))
     tag.moveCenter(area.center())
     dot = area.height() * 0.64
     bot_width = dot * 1.2 if shown.bot else 0.0
