@@ -29,6 +29,8 @@ _ICON_SIDES: Final = (16, 24, 32, 48, 64, 96)
 _BYTES_PER_PIXEL: Final = 4
 _LINE: Final = 0.033
 """The width of the lines of a line drawing, relative to the drawing."""
+_THINNEST: Final = 1.6
+"""The minimum width of these lines, in device pixels."""
 _BUDGET: Final = 24 * 1024 * 1024
 """Bytes of cached pixmaps, to be multiplied by the square of the pixel ratio."""
 _SHOWN: Final = 2.0
@@ -69,7 +71,8 @@ class Art:
         """Paint only the lines of a drawing, in one colour and with one width."""
         svg = drawing_path(self._game, name).read_text("utf-8")
         box = re.search(r'viewBox="[\d.-]+ [\d.-]+ ([\d.]+)', svg)
-        width = _LINE * float(box[1]) if box else 1.0
+        share = max(_LINE, _THINNEST / max(rect.width(), 1.0))
+        width = share * float(box[1]) if box else 1.0
         svg = re.sub(r'<path fill="#F6EFE0"[^>]*stroke="#F6EFE0"[^>]*/>', "", svg)
         svg = re.sub(r'fill="#\w+"', 'fill="none"', svg)
         svg = re.sub(r'stroke="#\w+"', f'stroke="{colour}"', svg)

@@ -104,7 +104,7 @@ _COLOURS: Final = {
 """The colours by attribute of `Theme`: felt and plain, night, wood, two of high contrast."""
 
 
-def _theme(column: int, name: str, material: str, contrast: float = 3.0) -> Theme:
+def _theme(column: int, name: str, material: str, contrast: float = 4.5) -> Theme:
     colours = {role: shades[column] for role, shades in _COLOURS.items()}
     return Theme(name=name, contrast=contrast, material=material, **colours)
 
@@ -113,8 +113,8 @@ FELT: Final = _theme(0, "felt", "own")
 PLAIN: Final = _theme(0, "plain", "cloth")
 NIGHT: Final = _theme(1, "night", "cloth")
 WOOD: Final = _theme(2, "wood", "wood")
-HIGH_CONTRAST: Final = _theme(3, "contrast", "", 4.5)
-HIGH_CONTRAST_DARK: Final = _theme(4, "contrast", "", 4.5)
+HIGH_CONTRAST: Final = _theme(3, "contrast", "")
+HIGH_CONTRAST_DARK: Final = _theme(4, "contrast", "")
 THEMES: Final = (FELT, PLAIN, NIGHT, WOOD, HIGH_CONTRAST)
 
 

@@ -1,7 +1,7 @@
 """Contrast of numbers, texts and symbols on cards, dice and table."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import combinations, pairwise
@@ -22,11 +22,17 @@ from tabletop.match.match import Match
 from tabletop.resources import resource_path
 from tabletop.ui.table.model.layout import CARD_RATIO
 from tabletop.ui.table.model.snapshot import Snapshot, static_snapshot
-from tabletop.ui.table.scene.background import paint_background
-from tabletop.ui.table.scene.face_painting import CardText, card_rect, paint_card, paint_die
-from tabletop.ui.table.scene.sprites import UNIT, SpriteCache
+from tabletop.ui.table.scene.background import SEEN, paint_background
+from tabletop.ui.table.scene.face_painting import (
+    CardText,
+    card_rect,
+    paint_card,
+    paint_die,
+    paint_dimmed,
+)
+from tabletop.ui.table.scene.sprites import UNIT, Sprite, SpriteCache
 from tabletop.ui.table.scene.surfaces import base_colour, grain, paint_surface
-from tabletop.ui.widgets.art import Art
+from tabletop.ui.widgets.art import Art, paint_pixmap
 from tabletop.ui.widgets.text_fitting import TextSizes
 from tabletop.ui.widgets.theme import FELT, INK, PAPER, THEMES, Theme, mix
 from tests.tools.colour_blind import SIGHTS, linear, seen
@@ -35,10 +41,12 @@ from tests.ui.window.test_appearance import contrast
 pytestmark = pytest.mark.usefixtures("qapp")
 
 Colour = tuple[float, float, float]
+Paint = Callable[[Face, Art, str], list[int]]
 
 CARD = (124, 164)
 DIE = (100, 100)
-LEAST = {theme.name: 4.5 if theme.name == "contrast" else 3.0 for theme in THEMES}
+NUMBERS, SYMBOLS = 4.5, 3.0
+"""The minimum contrast of texts and of what is not text (WCAG 2.2, 1.4.3 and 1.4.11)."""
 by_theme = pytest.mark.parametrize("theme", THEMES, ids=[theme.name for theme in THEMES])
 by_game = pytest.mark.parametrize("game", CATALOG, ids=[game.id for game in CATALOG])
 
@@ -93,9 +101,27 @@ def painted(face: Face, art: Art, ground: str, size: tuple[int, int] = CARD) -> 
     return pixels(size, ground, lambda painter, rect: paint_card(painter, rect, face, art))
 
 
+def dimmed(face: Face, art: Art, ground: str, size: tuple[int, int] = CARD) -> list[int]:
+    """Return the pixels of a face that cannot be used."""
+    bright = paint_pixmap(*size, lambda painter, rect: paint_card(painter, rect, face, art))
+    return pixels(size, ground, lambda p, rect: paint_dimmed(p, rect, bright, face, art))
+
+
+def shaded(face: Face, art: Art, ground: str, size: tuple[int, int] = CARD) -> list[int]:
+    """Return the pixels of a face to which what is dragged cannot go."""
+    shade = SpriteCache(next(sets_of(CATALOG[0])), FELT).shade(is_face=True)
+
+    def paint(painter: QPainter, rect: QRectF) -> None:
+        paint_card(painter, rect, face, art)
+        shade.paint(painter, card_rect(rect))
+
+    return pixels(size, ground, paint)
+
+
+@pytest.mark.parametrize("paint", [painted, dimmed, shaded], ids=lambda paint: paint.__name__)
 @by_theme
 @by_game
-def test_numbers_on_cards_stand_out(game: Game, theme: Theme) -> None:
+def test_numbers_on_cards_stand_out(game: Game, theme: Theme, paint: Paint) -> None:
     art = Art(game.id, theme.contrast)
     faint = {}
     plain = [replace(face, symbol=None) for face in faces_of(game) if not face.full]
@@ -107,8 +133,8 @@ def test_numbers_on_cards_stand_out(game: Game, theme: Theme) -> None:
     for face in (*corners.values(), *centres.values()):
         measure = in_tab if face.corner and face.tint is not None else least_contrast
         bare = replace(face, corner="", centre="")
-        found = measure(painted(face, art, theme.felt), painted(bare, art, theme.felt))
-        if found < LEAST[theme.name]:
+        found = measure(paint(face, art, theme.felt), paint(bare, art, theme.felt))
+        if found < NUMBERS:
             faint[face] = round(found, 2)
     assert corners
     assert not faint
@@ -122,7 +148,7 @@ def test_symbols_on_cards_stand_out(game: Game) -> None:
         bare = Face(picture="empty")
         shown = painted(replace(bare, symbol=symbol), art, PAPER)
         changed = [a for a, b in zip(shown, painted(bare, art, PAPER), strict=True) if a != b]
-        seen = [a for a in changed if contrast(QColor(a).name(), PAPER) >= LEAST["felt"]]
+        seen = [a for a in changed if contrast(QColor(a).name(), PAPER) >= SYMBOLS]
         if len(seen) < 0.2 * len(changed):
             faint[symbol] = len(seen) / len(changed)
     assert not faint
@@ -207,9 +233,49 @@ def test_numbers_on_dice_stand_out(game: Game, theme: Theme, spent: bool) -> Non
                 for face in (number, 0)
             )
             found = least_contrast(one, other)
-            if found < LEAST[theme.name]:
+            if found < NUMBERS:
                 faint[die.key, number] = round(found, 2)
     assert not faint
+
+
+@by_game
+def test_pips_of_dice_that_are_not_rolled_stand_out(game: Game) -> None:
+    art = Art(game.id, FELT.contrast)
+    for die in {replace(d, symbol=None) for c in sets_of(game) for d in c.dice}:
+        one, other = (
+            pixels(
+                DIE, FELT.felt, lambda p, r, f=face, d=die: paint_die(p, r, d, f, art, faint=False)
+            )
+            for face in (None, 0)
+        )
+        assert least_contrast(one, other) >= SYMBOLS, die
+
+
+@by_theme
+@by_game
+@pytest.mark.parametrize("width", [24, 60])
+def test_pictures_of_empty_places_stand_out(game: Game, theme: Theme, width: int) -> None:
+    """Most pixels of their lines do; those at the edges are mixed with the table."""
+    names = ("Ann", "Ben")
+    rules = rules_for(game.id, names[: game.seats[1]], {})
+    match = Match(rules, names, 1)
+    speaker = Speaker(load_texts(resource_path("card_defs"), game.id, "en"), rules, names)
+    plan = static_snapshot(match.view(0), speaker, 0).plan
+    ground = base_colour(plan, theme).name()
+    sprites = SpriteCache(rules.cards, theme)
+    for name in {place.picture for place in plan.places if place.picture}:
+        sprite = sprites.line_drawing(name, QRectF(0, 0, 100, 140))
+
+        def paint(painter: QPainter, area: QRectF, sprite: Sprite = sprite) -> None:
+            painter.setOpacity(SEEN)
+            sprite.paint(painter, area)
+
+        size = width, width * 7 // 5
+        one, other = pixels(size, ground, paint), pixels(size, ground, lambda *_: None)
+        found = sorted(
+            contrast(QColor(a).name(), ground) for a, b in zip(one, other, strict=True) if a != b
+        )
+        assert found[len(found) // 2] >= SYMBOLS, name
 
 
 @by_theme
@@ -243,7 +309,7 @@ def test_names_of_places_stand_out(game: Game, theme: Theme) -> None:
             for snapshot in (named, bare)
         )
         found = least_contrast(one, other)
-        if found < LEAST[theme.name]:
+        if found < NUMBERS:
             faint[zone.name] = round(found, 2)
     assert not faint
 
@@ -316,7 +382,7 @@ def test_writing_stands_out_everywhere_on_the_table(theme: Theme, name: str) -> 
     """The table's brightness varies; it is measured over squares of a letter's size."""
     for row in blocks(surface(name, theme, (640, 400)), 20):
         for colour in row:
-            assert contrast(theme.on_felt, colour.name()) >= LEAST[theme.name]
+            assert contrast(theme.on_felt, colour.name()) >= NUMBERS
 
 
 def test_the_grain_of_the_table_goes_on_without_a_seam() -> None:

@@ -58,7 +58,7 @@ _PICTURE: Final = 0.66
 """The width of the picture in an empty place, in card widths."""
 _CELL_PICTURE: Final = 0.5
 """The width of the picture in a cell that is a card's own, in widths of the card."""
-_SEEN: Final = 0.72
+SEEN: Final = 0.9
 """The opacity of the line drawing in an empty place."""
 _ASKEW: Final = 9.0
 """Degrees by which the die pictured in an empty place is rotated."""
@@ -188,7 +188,7 @@ def _cell_pictures(painter: QPainter, place: Place, sprites: Sprites) -> None:
         if card != HIDDEN:
             face = sprites.cards.cards[card].face
             area = centred(QPointF(spot.x, spot.y) * UNIT, side, side)
-            painter.setOpacity(_SEEN)
+            painter.setOpacity(SEEN)
             sprites.draw(painter, sprites.line_drawing(face.symbol or face.picture, area))
             painter.setOpacity(1.0)
 
@@ -331,7 +331,7 @@ def _picture(painter: QPainter, place: Place, sprites: Sprites) -> None:
     """Paint a faint picture in an empty place."""
     width = UNIT * min(place.scale, place.width) * _PICTURE
     area = centred(QPointF(place.x, place.y) * UNIT, width, width * CARD_RATIO)
-    painter.setOpacity(_SEEN)
+    painter.setOpacity(SEEN)
     sprites.draw(painter, sprites.line_drawing(place.picture, area))
     painter.setOpacity(1.0)
 
@@ -342,7 +342,7 @@ def _die(painter: QPainter, place: DicePlace, theme: Theme) -> None:
     painter.save()
     painter.translate(QPointF(place.x, place.y) * UNIT)
     painter.rotate(-_ASKEW)
-    painter.setOpacity(_SEEN)
+    painter.setOpacity(SEEN)
     set_outline(painter, theme.on_felt, side * 0.07)
     painter.drawRoundedRect(QRectF(-side / 2, -side / 2, side, side), side * 0.18, side * 0.18)
     set_fill(painter, theme.on_felt)

@@ -140,6 +140,8 @@ _DARK: Final = 80
 """The lightness below which a die has a light rim."""
 _DARK_RIM: Final = "#9A958C"
 _FAINT: Final = 0.6
+_UNROLLED: Final = 3.5
+"""The contrast of the pips on a die that has not been rolled; symbols need 3 (WCAG 2)."""
 _PIPS: Final = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -418,11 +420,13 @@ def paint_die(
     ground = mix(colour, QColor("black"), 1 - body_opacity)
     pip = max(QColor(INK), QColor(PAPER_LIGHT), key=lambda ink: contrast(ink, ground))
     pip = legible(pip, ground, art.contrast)
-    shape, opacity = pip_path(die.pips, side * 0.088), 0.25 if face is None else 1.0
+    if face is None:
+        pip = legible(ground, ground, _UNROLLED)
+    shape = pip_path(die.pips, side * 0.088)
     for x, y in _PIPS.get(5 if face is None else face, ()):
         middle = body.center() + QPointF(x, y) * side * 0.24
         for colour, strength, down in ((QColor("white"), 0.4, 0.022), (pip, 1.0, 0.0)):
-            set_fill(painter, colour, opacity * strength)
+            set_fill(painter, colour, strength)
             painter.drawPath(shape.translated(middle + QPointF(down, down) * side))
 
 

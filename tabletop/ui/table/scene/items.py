@@ -321,7 +321,8 @@ class CardItem(Piece):
         if shown is not self.shown:  # highlights would reveal the new side
             return
         if self._is_closed:
-            sprites.draw(painter, sprites.shade(), self.pixmap_scale)
+            shade = sprites.shade(is_face=shown.back is None or self._is_peeked)
+            sprites.draw(painter, shade, self.pixmap_scale)
         if self._turning is None:
             self._paint_marks(painter)
         self.draw_ring(painter)

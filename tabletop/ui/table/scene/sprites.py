@@ -6,7 +6,15 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
-from PySide6.QtGui import QFont, QGuiApplication, QIcon, QPainter, QPixmap, QTransform
+from PySide6.QtGui import (
+    QFont,
+    QGuiApplication,
+    QIcon,
+    QPainter,
+    QPainterPath,
+    QPixmap,
+    QTransform,
+)
 
 from tabletop.engine.actions import ChooseCard, ChooseSeat, ChooseWord, Move, SeatAction
 from tabletop.engine.cards import CardId, CardSet, Face
@@ -66,6 +74,8 @@ _CHIP_SHADOW: Final = 0.05
 """The reach of a chip's shadow, in card widths."""
 
 _CORNER: Final = 0.04
+_NUMBER: Final = 0.44, 0.22
+"""The width and height of a card's corner with a number, relative to the card."""
 _TINT: Final = 0.2
 """The opacity of the ring's colour over a piece that is a drop target."""
 
@@ -188,9 +198,12 @@ class Sprites:
         paint = partial(paint_lifted_shadow, margin=LIFTED_SHADOW, height=height)
         return Sprite(("cast", height), card_outline(LIFTED_SHADOW), paint)
 
-    def shade(self) -> Sprite:
-        """Return the shade over a card to which the dragged piece cannot go."""
-        return Sprite(("shade",), card_outline(), _paint_shade)
+    def shade(self, *, is_face: bool) -> Sprite:
+        """Return the shade over a card to which the dragged piece cannot go.
+
+        The corners of a face are left out, so that their numbers stay legible.
+        """
+        return Sprite(("shade", is_face), card_outline(), partial(_paint_shade, is_face=is_face))
 
     def die(self, number: int, face: int | None, *, faint: bool) -> Sprite:
         """Return a die with its shadow; `number` is the die's number in the rules."""
@@ -369,8 +382,17 @@ def _paint_chip(painter: QPainter, rect: QRectF, chip: Chip) -> None:
     painter.drawPath(text_path(chip.text, writing.center(), rect.height() * chip.letter))
 
 
-def _paint_shade(painter: QPainter, rect: QRectF) -> None:
-    painter.fillPath(rounded(rect, rect.width() * _CORNER), with_opacity("#3A2A10", 0.17))
+def _paint_shade(painter: QPainter, rect: QRectF, *, is_face: bool) -> None:
+    shaded = rounded(rect, rect.width() * _CORNER)
+    if is_face:
+        corner = QRectF(QPointF(), QSizeF(rect.width() * _NUMBER[0], rect.height() * _NUMBER[1]))
+        corner.moveTopLeft(rect.topLeft())
+        for _ in range(2):
+            numbers = QPainterPath()
+            numbers.addRect(corner)
+            shaded -= numbers
+            corner.moveBottomRight(rect.bottomRight())
+    painter.fillPath(shaded, with_opacity("#3A2A10", 0.17))
 
 
 def _paint_ring(
