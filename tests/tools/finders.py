@@ -23,17 +23,20 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
     QApplication,
+    QGraphicsView,
     QLabel,
-    QScrollArea,
+    QPushButton,
     QTabBar,
-    QTextEdit,
     QWidget,
 )
 
 from tabletop.engine.capabilities import covers_of
 from tabletop.ui.features.cutscenes.headline import HeadlineItem
+from tabletop.ui.features.end.page import EndPage
+from tabletop.ui.features.start.page import StartPage
 from tabletop.ui.features.start.tiles import PaperTile
 from tabletop.ui.features.tutorial.page import TutorialNote
+from tabletop.ui.table.prompt_bar import PromptLabel
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.overlay import Layer, Overlay
@@ -51,6 +54,12 @@ _SAMPLES: Final = (48, 16)
 _LETTERS: Final = 0.62
 _TOUCHED: Final = 4.0
 """Pixels that may be hidden, as places are rounded to whole ones."""
+_ROUNDED: Final = 0.8
+"""Pixels by which writings may shrink as sizes are rounded."""
+_CUT: Final = 0.3
+"""Share of the height of what matters that may be out of sight: below its words."""
+_ICON: Final = 0.6
+"""Least size of icons, in sizes of the font."""
 _COMMON: Final = 0.06
 """Share of the smaller piece that may lie under another one."""
 
@@ -122,6 +131,58 @@ def shortened(written: Sequence[Writing], top: QWidget) -> Iterator[str]:
         down = max(room.top() - box.top(), box.bottom() - room.bottom())
         if down > one.capital / 6 and not _scrolls(one.owner):
             yield f"{one.text!r} is cut off above or below by {down:.0f} px in {_name(one.owner)}"
+
+
+Capitals = dict[tuple[str, str], float]
+"""How high the capitals of a text are in a kind of widget, in pixels."""
+
+
+def capitals(written: Sequence[Writing]) -> Capitals:
+    """Return how high capitals are; where a text is written several times, the smallest ones."""
+    found: Capitals = {}
+    for one in written:
+        key = one.text, type(one.owner).__name__
+        found[key] = min(one.capital, found.get(key, one.capital))
+    return found
+
+
+def smaller(before: Capitals, now: Capitals) -> Iterator[str]:
+    """Find what is written smaller than before, although the text was enlarged."""
+    for key in before.keys() & now.keys():
+        if now[key] < before[key] - _ROUNDED:
+            text, owner = key
+            yield f"{text!r} became smaller, {before[key]:.1f} to {now[key]:.1f} px in {owner}"
+
+
+def away(top: QWidget) -> Iterator[str]:
+    """Find what matters but is not seen: who has won, what to press, and whose turn it is."""
+    vital: list[QLabel | QAbstractButton] = [
+        button
+        for button in top.findChildren(QPushButton)
+        if button.isDefault() or button.property("primary")
+    ]
+    vital += top.findChildren(PromptLabel)
+    vital += (page.title for page in top.findChildren(EndPage))
+    vital += (page.tiles[0].play for page in top.findChildren(StartPage))
+    for widget in vital:
+        if widget.isVisibleTo(top) and widget.isEnabled():
+            seen = widget.visibleRegion().boundingRect().height()
+            if seen < (1 - _CUT) * widget.height():
+                yield f"{widget.text()!r} is not seen without scrolling"
+
+
+def tiny_icons(top: QWidget) -> Iterator[str]:
+    """Find icons of buttons that are smaller than the letters beside or around them."""
+    letters = QFontInfo(QApplication.font()).pixelSize()
+    for button in top.findChildren(QAbstractButton):
+        if button.isVisibleTo(top) and not button.icon().isNull():
+            side = max(button.iconSize().width(), button.iconSize().height())
+            if side < letters * _ICON:
+                yield f"the icon of {_said_of(button)} is {side} px wide, letters {letters}"
+
+
+def _said_of(button: QAbstractButton) -> str:
+    return button.text() or button.accessibleName() or button.toolTip()
 
 
 def _plain(label: str) -> str:
@@ -290,10 +351,11 @@ def cut(top: QWidget) -> Iterator[str]:
         match widget:
             case QTabBar():
                 yield from cut_tabs(widget)
-            case QScrollArea() | QTextEdit() if (
-                away := widget.horizontalScrollBar().maximum()
-            ) > 1:
-                yield f"{type(widget).__name__} scrolls sideways by {away}"
+            case QAbstractScrollArea() if (
+                not isinstance(widget, QGraphicsView)
+                and (beyond := widget.horizontalScrollBar().maximum()) > 1
+            ):
+                yield f"{type(widget).__name__} scrolls sideways by {beyond}"
             case ElidedLabel() | PaperTile():
                 pass
             case QLabel() | QAbstractButton() if widget.text():

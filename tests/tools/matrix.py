@@ -2,14 +2,17 @@
 
     python tests/tools/matrix.py -o /tmp/matrix
     python tests/tools/matrix.py -o /tmp/matrix --only numnum/ first end
+    python tests/tools/matrix.py -o /tmp/matrix --large
     python tests/tools/matrix.py -o /tmp/matrix --compare /tmp/matrix-before
 
 Every game in every phase, and every page and dialog, is shown in each size of window; themes,
 languages and sizes of text are spread over these pictures so that every pair of values occurs in
-one of them (200 % only where the window is at least 1280x720). One language is made up: its words
-are 40 % longer than English (`pseudo`). `report.txt` tells what was found
-(`finders`), a line each with the picture it is in; `sheet-*.png` show all pictures, small. The exit
-code is 1 when anything was found.
+one of them. One language is made up: its words are 40 % longer than English (`pseudo`).
+`report.txt` tells what was found (`finders`), a line each with the picture it is in; `sheet-*.png`
+show all pictures, small. The exit code is 1 when anything was found.
+
+`--large` shows everything in each size of text on small screens instead, and also finds what is
+smaller than with the size of text before.
 
 Two runs of the same code with the same arguments take the same pictures, pixel by pixel: time
 stands still (`stillness`). `--compare` takes none: it lists the pictures of the folder that differ
@@ -55,6 +58,9 @@ from tabletop.ui.widgets.theme import (  # noqa: E402
 )
 from tests.tools import pseudo  # noqa: E402
 from tests.tools.finders import (  # noqa: E402
+    Capitals,
+    away,
+    capitals,
     crossing,
     cut,
     faint,
@@ -64,6 +70,8 @@ from tests.tools.finders import (  # noqa: E402
     sheets,
     shortened,
     small,
+    smaller,
+    tiny_icons,
 )
 from tests.tools.opened import (  # noqa: E402
     ALONE,
@@ -80,12 +88,11 @@ from tests.tools.stillness import EVENING, settle, stop_time, wait_until_read  #
 from tests.tools.writings import writings  # noqa: E402
 from tests.ui.features import start_page  # noqa: E402
 
-SIZES: Final = ("1024x700", "1366x768", "1920x1080", "2560x1440", "3840x2160@2", "1080x1350")
+SMALL_SIZES: Final = ("1024x700", "1280x720", "1366x768")
+SIZES: Final = (*SMALL_SIZES, "1920x1080", "2560x1440", "3840x2160@2", "1080x1350")
 """Of the window in pixels, with how many there are to a logical one."""
 LANGUAGES: Final = ("en", "de", "nl", pseudo.LANGUAGE)
-TEXTS: Final = (100, 140, 200)
-LARGE: Final = (1280, 720)
-"""The smallest window that the largest text is for."""
+TEXTS: Final = (100, 140, 200, 250)
 FREE: Final = (tuple(theme.name for theme in THEMES), LANGUAGES, TEXTS)
 ENDS: Final = {"end-1": ("wonderful-world", 1), "end-4": ("nichtlustig", 4)}
 COVERED: Final = ("curtain", "rules", "moves", "message", "keys")
@@ -104,17 +111,8 @@ ACROSS: Final = 4
 """Pictures beside one another on a sheet."""
 ON_SHEET: Final = 24
 SMALL: Final = 480
-SCREEN: Final = {
-    "name": "large",
-    "x": 0,
-    "y": 0,
-    "width": 3840,
-    "height": 2160,
-    "logicalDpi": 96,
-    "logicalBaseDpi": 96,
-    "dpr": 1.0,
-}
-"""Dialogs find their size on it; then they are made as small as the window."""
+SCREEN: Final = {"x": 0, "y": 0, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1.0}
+"""A screen, but for its name and size, which are those of the window."""
 PATIENCE: Final = 2
 """So often is looked where something was found: it may have been laid out again meanwhile."""
 WHOLE: Final = Qt.AspectRatioMode.KeepAspectRatio
@@ -147,12 +145,6 @@ class Cell(NamedTuple):
         width, height = map(int, self.size.partition("@")[0].split("x"))
         return QSize(width, height) / self.scale
 
-    @property
-    def is_fit(self) -> bool:
-        """Whether text of this size is meant for such a window."""
-        wide, high = self.window.toTuple()
-        return self.text < max(TEXTS) or (wide >= LARGE[0] and high >= LARGE[1])
-
 
 def pairs_of(cell: Cell) -> set[tuple[tuple[int, object], ...]]:
     """Return every two values that occur together in a cell, each with where it stands."""
@@ -165,8 +157,7 @@ def covering_array(scenes: Sequence[str]) -> list[Cell]:
     Each scene is there in each size; the rest is chosen so that each picture has as many new pairs
     as it can, and cells are added as long as pairs are missing.
     """
-    combined = (Cell(*values) for values in product(scenes, SIZES, *FREE))
-    every = [cell for cell in combined if cell.is_fit]
+    every = [Cell(*values) for values in product(scenes, SIZES, *FREE)]
     missing = set().union(*map(pairs_of, every))
     chosen: list[Cell] = []
     rows: dict[tuple[str, str], list[Cell]] = {}
@@ -184,6 +175,19 @@ def covering_array(scenes: Sequence[str]) -> list[Cell]:
         chosen.append(best)
         missing -= pairs_of(best)
     return chosen
+
+
+def large_cells(scenes: Sequence[str]) -> list[Cell]:
+    """Return cells of each scene in each small size and each size of text, from small to large.
+
+    Themes and languages take turns.
+    """
+    themes, languages, _ = FREE
+    return [
+        Cell(scene, size, themes[number % len(themes)], languages[number % len(languages)], text)
+        for number, (scene, size) in enumerate(product(scenes, SMALL_SIZES))
+        for text in TEXTS
+    ]
 
 
 # --- scenes ---------------------------------------------------------------------------------------
@@ -266,8 +270,11 @@ def close_scene(window: MainWindow) -> None:
 
 def look(
     window: MainWindow, view: TableView | None, cell: Cell, *, searches: bool
-) -> tuple[QImage, list[str]]:
-    """Take a picture of the window and find the faults in it, if they are searched for."""
+) -> tuple[QImage, list[str], Capitals]:
+    """Take a picture of the window and find the faults in it, if they are searched for.
+
+    Also returns how high capitals are.
+    """
     top = seen(window)
     if top is not window:
         least = top.minimumSizeHint().expandedTo(top.minimumSize())
@@ -277,13 +284,15 @@ def look(
         least = QSize()
     image = top.grab().toImage()
     if not searches:
-        return image, []
+        return image, [], {}
     written = writings(top)
     if cell.scene.partition("/")[2] in MOVING:  # what is carried may lie on anything
         boards = [table.board.viewport() for table in top.findChildren(TableView)]
         written = [one for one in written if one.owner not in boards]
     found = [
         *cut(top),
+        *away(top),
+        *tiny_icons(top),
         *small(written),
         *shortened(written, top),
         *crossing(written, top),
@@ -297,7 +306,7 @@ def look(
     for what, size in (("window", window.size()), ("dialog", least)):
         if size.boundedTo(cell.window) != size:
             found.append(f"the {what} needs {size.toTuple()}")
-    return image, [*dict.fromkeys(found)]
+    return image, [*dict.fromkeys(found)], capitals(written)
 
 
 def take(
@@ -317,6 +326,7 @@ def take(
         window = MainWindow(folders.saves, settings, appearance, language, lambda: EVENING)
         window.show()
         wait_until_read(window)
+        last, heights = None, Capitals()
         for cell in cells:
             settings.text_size, settings.theme = cell.text, cell.theme
             language.set_language(cell.language)
@@ -330,9 +340,13 @@ def take(
                 if cell.scene.partition("/")[2] not in {*MOVING, "enlarged", "pile", "banner"}:
                     for table in window.findChildren(TableView):
                         table.scene.animator.finish()
-                image, found = look(window, view, cell, searches=searches)
+                image, found, now = look(window, view, cell, searches=searches)
+                is_larger = last is not None and last._replace(text=cell.text) == cell
+                if is_larger:
+                    found += smaller(heights, now)
                 if not found:
                     break
+            last, heights = cell, now
             image.save(str(out / f"{cell.name}.png"), quality=QUICKLY)
             shown = [one for table in window.findChildren(TableView) for one in sheets(table)]
             flat = sum(getattr(one, "is_ribbon", False) for one in shown)
@@ -367,9 +381,12 @@ def sheet(pictures: Sequence[Path]) -> QImage:
 def _in_process(
     cells: Sequence[Cell], out: Path, more: Sequence[str] = ()
 ) -> list[tuple[str, list[str]]]:
-    """Take pictures in a process of its own: how many pixels there are is said at its start."""
-    screen = out / "screen.json"
-    screen.write_text(json.dumps({"screens": [SCREEN]}), "utf-8")
+    """Take pictures in a process of its own: how large the screen is is said at its start."""
+    size = cells[0].size.partition("@")[0]
+    wide, high = map(int, size.split("x"))
+    screen = out / f"screen-{size}.json"
+    described = {**SCREEN, "name": size, "width": wide, "height": high}
+    screen.write_text(json.dumps({"screens": [described]}), "utf-8")
     environment = {
         **os.environ,
         "QT_SCALE_FACTOR": str(cells[0].scale),
@@ -397,6 +414,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("-j", "--jobs", type=int, default=1, help="processes at a time")
     parser.add_argument("--sizes", nargs="+", default=SIZES, choices=SIZES, help="of the window")
     parser.add_argument("--languages", nargs="+", default=LANGUAGES, choices=LANGUAGES)
+    parser.add_argument("--large", action="store_true", help="all text sizes on small screens")
     parser.add_argument("--pictures", action="store_true", help="look for no faults")
     parser.add_argument("--compare", type=Path, metavar="FOLDER", help="tell what differs from it")
     parser.add_argument("--cells", help=argparse.SUPPRESS)
@@ -416,7 +434,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     rmtree(made_up, ignore_errors=True)
     pseudo.write(made_up)
     only = tuple(given.only)
-    every = covering_array(scenes())
+    every = (large_cells if given.large else covering_array)(scenes())
     cells = [
         cell
         for cell in every
@@ -424,9 +442,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         and cell.size in given.sizes
         and cell.language in given.languages
     ]
-    parts: dict[tuple[int, int], list[Cell]] = {}
-    for number, cell in enumerate(cells):
-        parts.setdefault((cell.scale, number % given.jobs), []).append(cell)
+    parts: dict[str, list[Cell]] = {}
+    for cell in cells:
+        parts.setdefault(cell.size, []).append(cell)
     with ThreadPoolExecutor(given.jobs) as pool:
         more = ["--pictures"] if given.pictures else []
         taken = [*pool.map(partial(_in_process, out=given.out, more=more), parts.values())]

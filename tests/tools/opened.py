@@ -12,6 +12,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import SeatAction
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
+from tabletop.storage.results import Result, ResultBook
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.end.feature import EndFeature
 from tabletop.ui.features.sandbox.feature import SandboxFeature
@@ -24,13 +25,33 @@ from tabletop.ui.window.start_page_data import resumable_games
 from tests.ui.features import feature, is_looking, set_up, start_page
 
 FOREVER: Final = 10_000
+NAMES: Final = ("Ann", "Maximiliane", "Cleo", "Dan")
 LONG: Final = "Dieses Spiel wird nicht gespeichert: Auf dem Datenträger ist kein Platz mehr frei."
 
 Opens = Callable[[MainWindow], object]
+
+
+def open_statistics(window: MainWindow) -> None:
+    """Open the statistics, with results of each game if there are none."""
+    book = ResultBook(window.context.saves.with_name("results.jsonl"))
+    for game in () if book.read().results else CATALOG:
+        book.add(_result(game))
+    window.window_actions.statistics.trigger()
+
+
+def _result(game: Game) -> Result:
+    names = NAMES[: min(game.seats[1], len(NAMES))]
+    times = "2026-01-31T20:15:00", "2026-01-31T21:00:00"
+    scores = None if game.cooperative else tuple(range(10, 10 + len(names)))
+    winners = names if game.cooperative else names[:1]
+    team = game.cooperative
+    return Result(game.id, *times, 5, names, names, winners, team, scores, 44, undone=True)
+
+
 DIALOGS: Final[dict[str, Opens]] = {
     "settings": lambda window: window.window_actions.settings.trigger(),
     "saved games": lambda window: window.window_actions.open.trigger(),
-    "statistics": lambda window: window.window_actions.statistics.trigger(),
+    "statistics": open_statistics,
     "replay": lambda window: window.window_actions.replay.trigger(),
     "about": lambda window: window.window_actions.about.trigger(),
     "what is new": lambda window: window.window_actions.whats_new.trigger(),
