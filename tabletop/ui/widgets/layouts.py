@@ -33,11 +33,12 @@ _NINE_POINTS: Final = 12
 class FlowLayout(QLayout):
     """A layout that wraps widgets into as many rows as the width requires.
 
-    Spare width in a row goes to the items that can grow.
+    Spare width in a row goes to the items that can grow, or to both sides if it is centred.
     """
 
-    def __init__(self, spacing: int) -> None:
+    def __init__(self, spacing: int, *, is_centred: bool = False) -> None:
         super().__init__()
+        self._is_centred = is_centred
         self._items: list[QLayoutItem] = []
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(spacing)
@@ -129,7 +130,7 @@ class FlowLayout(QLayout):
         used = self._with_gaps([size.width() for size in sizes])
         wants = [bool(i.expandingDirections() & Qt.Orientation.Horizontal) for i in row]
         more = max(area.width() - used, 0) // max(sum(wants), 1)
-        x = area.left()
+        x = area.left() + (max(area.width() - used, 0) // 2 if self._is_centred else 0)
         for item, size, grows in zip(row, sizes, wants, strict=True):
             wide = min(size.width() + (more if grows else 0), area.width())
             y = area.top() + (area.height() - size.height()) // 2
@@ -180,13 +181,14 @@ class Content(QWidget):
         return -1 if layout is None else layout.minimumHeightForWidth(width)
 
 
-def make_scrollable(dialog: QDialog, size: QSize) -> None:
+def make_scrollable(dialog: QDialog, size: QSize, foot: QLayout | None = None) -> None:
     """Make a dialog's content scrollable, and set the dialog's initial size.
 
     Args:
         dialog: the dialog, which must already have its layout.
         size: the size in logical pixels, limited to the screen; 0 for the content's width or
             height.
+        foot: the buttons below the content, which do not scroll; None for none.
     """
     content, layout = Content(), dialog.layout()
     if layout is None:
@@ -197,6 +199,9 @@ def make_scrollable(dialog: QDialog, size: QSize) -> None:
     outer.addWidget(ScrollPage(content))
     wide = size.width() or content.sizeHint().width()
     high = size.height() or layout.totalHeightForWidth(wide)
+    if foot is not None:
+        outer.addLayout(foot)
+        high += foot.totalHeightForWidth(wide)
     dialog.resize(QSize(wide, high).boundedTo(dialog.screen().availableSize() * _OF_SCREEN))
 
 

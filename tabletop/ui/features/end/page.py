@@ -27,7 +27,16 @@ from tabletop.ui.table.bot_driver import names_with_bots
 from tabletop.ui.table.clock import clock_text
 from tabletop.ui.table.score_sheet import ScoreSheet, has_score_sheet
 from tabletop.ui.table.session import Session
-from tabletop.ui.widgets.layouts import Content, ScrollPage, em, in_column, in_flow, in_grid, in_row
+from tabletop.ui.widgets.art import icon
+from tabletop.ui.widgets.layouts import (
+    Content,
+    FlowLayout,
+    ScrollPage,
+    em,
+    in_column,
+    in_grid,
+    in_row,
+)
 from tabletop.ui.widgets.overlay import Overlay
 from tabletop.ui.widgets.plain_text import MarkupLabel, PlainLabel, escaped, plain
 from tabletop.ui.widgets.text_fitting import set_pixel_size
@@ -70,7 +79,12 @@ class EndButtons(QWidget):
         self.copy_code = menu.addAction(self.tr("Copy the code of this deal"))
         self.copy_code.setVisible(bool(code_of(session.match)))
         self.share.setMenu(menu)
-        self.setLayout(in_flow(None, *buttons, None, spacing=em(self) // 2))
+        self.share.setIcon(icon("down"))
+        self.share.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # the arrow after the word
+        row = FlowLayout(em(self) // 2, is_centred=True)
+        for button in buttons:
+            row.addWidget(button)
+        self.setLayout(row)
 
 
 _SHEET = 76
@@ -81,6 +95,8 @@ _SHARP = 2
 _TWO_COLUMNS = 72
 """Minimum window width at which the recap is beside the texts, in font heights."""
 _RECAP_WIDTH = 25
+_LEAST_PICTURE = 5
+"""Minimum height of the picture, in font heights; without so much space it is left out."""
 _NARROW = 36
 """Minimum window width at which texts do not have to wrap, in font heights."""
 
@@ -281,13 +297,15 @@ class EndPage(Overlay):
             room = min(wide, self.width() - 2 * unit) - 2 * edge - 2 * unit  # less a scroll bar
             self.recap.setFixedWidth(_RECAP_WIDTH * unit if is_beside else room)
             self.recap.fit(self.recap.maximumWidth())
+        self._picture.show()
         inside, words = self._updated_layout(), self._text_side
         rest = inside.sizeHint().height() - self._picture.sizeHint().height()
         rest += self.buttons.heightForWidth(wide)
         if is_beside:
             rest += words.sizeHint().height() - self._side_layout.sizeHint().height()
-        high = max(min(self.height() - rest - 2 * unit, 14 * unit), 5 * unit)
+        high = min(self.height() - rest - 2 * unit, 14 * unit)
         self._picture.resize_to(1.5 * high, high)
+        self._picture.setVisible(high >= _LEAST_PICTURE * unit)
         if is_beside:
             wide = (_TWO_COLUMNS - 2) * unit
         else:

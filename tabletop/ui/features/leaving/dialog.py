@@ -45,17 +45,15 @@ class LeavingDialog(QDialog):
         lines = (letters.boundingRect(room, wraps, words).height() for words in everybody)
         self.leave_words.setMinimumHeight(max(lines))
         row = in_flow(self.give_up, None, self.leave, self.back, self.stay, spacing=unit // 2)
-        margins = (2 * unit, int(1.4 * unit)) * 2
+        row.setContentsMargins(2 * unit, int(0.7 * unit), 2 * unit, int(1.4 * unit))
         rows = (title, *choices, self.leave_words, self.give_up_words)
-        layout = in_column(*rows, spacing=int(0.7 * unit), margins=margins)
-        layout.addSpacing(unit // 2)
-        layout.addLayout(row)
-        self.setLayout(layout)
+        margins = (2 * unit, int(1.4 * unit), 2 * unit, 0)
+        self.setLayout(in_column(*rows, spacing=int(0.7 * unit), margins=margins))
         self.seats.idToggled.connect(lambda _seat, _down: self._show())
         at_screen = session.passing_to if session.is_covered else None
         first = self.seats.button(session.viewer if at_screen is None else at_screen)
         first.setChecked(True)
-        make_scrollable(self, QSize(_WIDE * unit, 0))
+        make_scrollable(self, QSize(_WIDE * unit, 0), row)
         first.setFocus()
 
     @property

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QLocale, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPixmap
+from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from tabletop.engine.player_names import bidi_safe
@@ -38,6 +38,8 @@ class SaveDetails(NamedTuple):
 _RATIO: Final = 16 / 9
 _LARGEST: Final = 140
 """Maximum height of a picture in pixels, which leaves space for larger text."""
+_SHARE: Final = 0.24
+"""Maximum share of the list's width for a picture."""
 
 
 def picture_size(widget: QWidget) -> QSize:
@@ -74,6 +76,7 @@ class SavesView(QListWidget):
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.setUniformItemSizes(True)
         self.setIconSize(picture_size(self))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSpacing(em(self) // 5)
         self._no_picture = QPixmap(self.iconSize())
         self._no_picture.fill(Qt.GlobalColor.transparent)
@@ -159,6 +162,12 @@ class SavesView(QListWidget):
         high = max(self.sizeHintForRow(0) + 2 * self.spacing(), 1)
         first = self.verticalScrollBar().value() // high
         return range(first, min(first + area.height() // high + 2, rows))
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        usual, width = picture_size(self), round(self.width() * _SHARE)
+        self.setIconSize(usual.scaled(width, usual.height(), Qt.AspectRatioMode.KeepAspectRatio))
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QListWidget, QTabWidget, QVBoxLayout
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QListWidget, QVBoxLayout
 
 from tabletop.engine.player_names import bidi_safe
 from tabletop.overriding import override
@@ -19,7 +19,7 @@ from tabletop.ui.widgets.layouts import (
     make_scrollable,
 )
 from tabletop.ui.widgets.message_bar import MessageBar
-from tabletop.ui.widgets.widgets import push_button
+from tabletop.ui.widgets.widgets import Tabs, push_button
 from tabletop.ui.window.context import AppContext
 
 
@@ -36,8 +36,7 @@ class SettingsDialog(QDialog):
         self._context, self._settings = context, context.settings
         self.setWindowTitle(self.tr("Settings"))
         self.bar = MessageBar(self)
-        self.pages = QTabWidget(documentMode=True)
-        self.pages.tabBar().setDrawBase(False)
+        self.pages = Tabs()
         self._rows: dict[int, SettingRows] = {}
         """The rows of each page that has been opened."""
         titles = {

@@ -5,6 +5,7 @@ from random import Random
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
@@ -22,9 +23,10 @@ from tabletop.engine.player_names import bidi_safe
 from tabletop.games.game import Game
 from tabletop.i18n.texts import Texts
 from tabletop.match.save.header import MAX_SEED
+from tabletop.overriding import override
 from tabletop.ui.base.settings import LastSetup
 from tabletop.ui.features.start.player_fields import PlayerFields, ProblemLabel
-from tabletop.ui.widgets.art import Badge
+from tabletop.ui.widgets.art import Badge, icon
 from tabletop.ui.widgets.layouts import em, holding, in_column, in_grid, in_row, retain_size
 from tabletop.ui.widgets.widgets import (
     ComboBox,
@@ -39,6 +41,8 @@ from tabletop.ui.widgets.widgets import (
 _OF_SCREEN: Final = 0.92
 """Maximum height of the dialog, as a share of the screen's height."""
 _MOST_SEGMENTS: Final = 3
+_PICTURED: Final = 28
+"""Minimum height of the dialog for the game's picture, in font heights."""
 
 
 class OptionFields(QWidget):
@@ -220,7 +224,7 @@ class NewGameDialog(QDialog):
         self.players.changed.connect(self._players_changed)
         self.players.moved.connect(self._players_moved)
         beside = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
-        self.more = QToolButton(arrowType=Qt.ArrowType.RightArrow, toolButtonStyle=beside)
+        self.more = QToolButton(toolButtonStyle=beside)
         self.more.setText(self.tr("More"))
         self.more.setCheckable(True)
         self.seed = SeedField(game)
@@ -230,6 +234,7 @@ class NewGameDialog(QDialog):
         self.more.toggled.connect(self._show_more)
         self.start = push_button(self.tr("Start"), self._start, default=True)
         self._lay_out()
+        self._show_arrow(down=False)
         self._players_changed()
         self.players.focus_first()
 
@@ -248,13 +253,23 @@ class NewGameDialog(QDialog):
         self.setLayout(in_column((self._scroll, 1), buttons, spacing=gap, margins=around))
 
     def _head(self, unit: int) -> QHBoxLayout:
-        art = PictureLabel(self._game.id, "tile", 13 * unit, 8 * unit, radius=0.7 * unit)
+        size = (13 * unit, 8 * unit)
+        self._art = PictureLabel(self._game.id, "tile", *size, radius=0.7 * unit)
         name, about = heading(self._texts.name, 1.5), muted(self._texts.about)
         words = in_column(None, name, about, None, spacing=unit // 2)
-        return in_row(art, (words, 1), spacing=int(1.4 * unit))
+        return in_row(self._art, (words, 1), spacing=int(1.4 * unit))
+
+    def _show_arrow(self, *, down: bool) -> None:
+        ink = self.palette().color(QPalette.ColorRole.WindowText).name()
+        self.more.setIcon(icon("down" if down else "forward", ink))
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._art.setVisible(self.height() >= _PICTURED * em(self))
 
     def _show_more(self, shown: bool) -> None:
-        self.more.setArrowType(Qt.ArrowType.DownArrow if shown else Qt.ArrowType.RightArrow)
+        self._show_arrow(down=shown)
         self.seed.setVisible(shown)
         self._fit()
         if shown:

@@ -18,6 +18,7 @@ from tabletop.ui.features.start.layout import FooterRow, StartFooter, StartHeade
 from tabletop.ui.features.start.tiles import (
     BUTTON_SIDE,
     MARGIN,
+    PICTURE,
     PLAY_HEIGHT,
     ContinueTile,
     GameTile,
@@ -56,6 +57,8 @@ _WIDEST_SMALL: Final = 17
 _HEADS: Final = (5.2, 3.6)
 """Heights of the header: the usual height, and the height if space is short."""
 _GAP: Final = 1.6
+_LEAST_PICTURE: Final = 0.14
+"""Minimum height of a tile's picture, as a share of its width, on a page that scrolls."""
 
 
 class StartLayout(NamedTuple):
@@ -120,8 +123,8 @@ class StartPage(QWidget):
         """
         super().__init__()
         self._theme = theme
-        self._heights: dict[tuple[int, int], int] = {}
-        """A cache of layout heights, by page width and font height."""
+        self._heights: dict[tuple[int, int, int], int] = {}
+        """A cache of layout heights, by page width, font height and visible height."""
         self._head = StartHeader()
         self.tiles = tuple(self._tile(card) for card in cards)
         self._boxes = max(boxes, len(cards))
@@ -327,7 +330,7 @@ class StartPage(QWidget):
             rest = head * text + below + 2 * gap
             room = high - 2 * gap - rest
             for tile in self.tiles:
-                tile.rows = 1
+                tile.rows, tile.picture = 1, PICTURE
             columns, width = self._grid(wide, room, gap)
             lines = max(tile.rows_for(width) for tile in self.tiles)
             if lines > 1:
@@ -338,7 +341,19 @@ class StartPage(QWidget):
             boxes = rows * self.tiles[0].height_for(width) + (rows - 1) * gap
             if boxes <= room:
                 break
+        else:
+            # The buttons of the first row of games should be seen without scrolling.
+            spare = self._visible_height - head * text - 2 * gap - self.tiles[0].height_for(0)
+            for tile in self.tiles:
+                tile.picture = min(max(spare / width, _LEAST_PICTURE), PICTURE)
+            boxes = rows * self.tiles[0].height_for(width) + (rows - 1) * gap
         return StartLayout(text, gap, columns, width, head * text, rest + boxes)
+
+    @property
+    def _visible_height(self) -> int:
+        """The height of the page that is visible without scrolling."""
+        around = self.parentWidget()
+        return self.height() if around is None else around.height()
 
     def _foot_rows(self, wide: float, block: StartLayout) -> tuple[FooterRow, ...]:
         """Return the footer's rows, no wider than the tiles if that adds no rows."""
@@ -384,13 +399,14 @@ class StartPage(QWidget):
     @override
     def heightForWidth(self, width: int) -> int:
         text = em(self)
-        if (width, text) not in self._heights:  # layouts ask often
+        key = width, text, self._visible_height
+        if key not in self._heights:  # layouts ask often
             before = self.tiles[0].text_size
             block = self._block(width, 0.0, float(text))
             for tile in self._all_tiles:
                 tile.text_size = before
-            self._heights[width, text] = math.ceil(block.high + block.gap)
-        return self._heights[width, text]
+            self._heights[key] = math.ceil(block.high + block.gap)
+        return self._heights[key]
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

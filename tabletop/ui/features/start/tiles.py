@@ -47,8 +47,8 @@ _NARROWEST: Final = 0.75
 _TITLE: Final = 1.35
 """Size of a game's name, relative to the small text."""
 _NARROWEST_TITLE: Final = 0.6
-_PICTURE: Final = 0.6
-"""Height of a tile's picture, as a share of its width."""
+PICTURE: Final = 0.6
+"""Usual height of a tile's picture, as a share of its width."""
 _ROW: Final = 1.35
 _ARROW: Final = 1.65
 """Width of the arrow before a word and the gap after it, in text heights."""
@@ -211,6 +211,8 @@ class GameTile(PaperTile):
         self.game = card.game.id
         self.play = PlayButton("", theme, parent)
         self.learn = PaperTile("", theme, parent)
+        self.picture = PICTURE
+        """Height of the picture, as a share of the width; the same for all tiles of a page."""
         self.rows = 1
         """Number of lines for the tagline; the same for all tiles of a page."""
         self.text_sizes = _TITLE, 1.0
@@ -255,12 +257,12 @@ class GameTile(PaperTile):
     def height_for(self, width: float) -> float:
         """Return the tile's height for a given width, both in logical pixels."""
         lines = 3.0 + _ROW * self.rows + 1.25 * len(self._facts) + PLAY_HEIGHT
-        return width * _PICTURE + self.text_size * (2 * MARGIN + lines)
+        return width * self.picture + self.text_size * (2 * MARGIN + lines)
 
     @override
     def paint_content(self, painter: QPainter, inside: QPainterPath) -> None:
         area, unit = inside.boundingRect(), self.text_size
-        art = QRectF(area.topLeft(), QSizeF(area.width(), area.width() * _PICTURE))
+        art = QRectF(area.topLeft(), QSizeF(area.width(), area.width() * self.picture))
         edge = QRectF(art.left(), art.bottom(), art.width(), self._line)
         self.paint_game(painter, self.game, inside, art, edge)
         left, width = area.left() + unit, area.width() - 2 * unit

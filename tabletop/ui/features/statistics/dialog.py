@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QTableWidget,
     QTableWidgetItem,
-    QTabWidget,
     QWidget,
 )
 
@@ -39,7 +38,7 @@ from tabletop.ui.widgets.message_bar import MessageBar
 from tabletop.ui.widgets.name_edit import NameEdit
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.text_fitting import in_two_lines
-from tabletop.ui.widgets.widgets import ComboBox, confirm, muted, named, push_button
+from tabletop.ui.widgets.widgets import ComboBox, Tabs, confirm, muted, named, push_button
 
 
 def _rename_in(settings: Settings, name: str, other: str) -> Mapping[str, str]:
@@ -119,8 +118,7 @@ class StatisticsDialog(QDialog):
         self.setWindowTitle(self.tr("Statistics"))
         self.bar = MessageBar(self)
         unit = em(self)
-        self.games = named(QTabWidget(documentMode=True), self.tr("Games"))
-        self.games.tabBar().setDrawBase(False)
+        self.games = named(Tabs(), self.tr("Games"))
         self.note = muted("")
         self.empty = muted(self.tr("No game has been finished yet."))
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -144,16 +142,30 @@ class StatisticsDialog(QDialog):
         self._fit()
 
     def _fit(self) -> None:
-        """Stretch the name column; the table scrolls if there is too little space."""
+        """Use tighter columns and more lines if the tables would be wider than the dialog."""
         for table in self.games.findChildren(QTableWidget):
-            header = table.horizontalHeader()
-            needed = sum(
-                max(table.sizeHintForColumn(column), header.sectionSizeHint(column))
-                for column in range(table.columnCount())
-            )
-            modes = QHeaderView.ResizeMode
-            has_room = needed <= self.width() - 3 * em(self)
-            header.setSectionResizeMode(0, modes.Stretch if has_room else modes.ResizeToContents)
+            header, columns = table.horizontalHeader(), range(table.columnCount())
+            for is_tight in (False, True):
+                table.setProperty("tight", is_tight)
+                for styled in (table, header):
+                    styled.style().polish(styled)
+                for column in columns:
+                    self._break(table.horizontalHeaderItem(column), "\n" if is_tight else "")
+                    for row in range(table.rowCount()) if column else ():
+                        self._break(table.item(row, column), "" if is_tight else " ")
+                hints = (table.sizeHintForColumn, header.sectionSizeHint)
+                needed = sum(max(hint(column) for hint in hints) for column in columns)
+                if needed <= self.width() - 4 * em(self):
+                    break
+            table.resizeRowsToContents()
+
+    def _break(self, item: QTableWidgetItem | None, space: str) -> None:
+        """Replace an item's spaces by `space`; if that is empty, break the text in two lines."""
+        if item is None:
+            return
+        text = item.text().replace("\n", " ").replace("\u00a0", " ")
+        kept = text.replace(" %", "\u00a0%")
+        item.setText(text.replace(" ", space) if space else in_two_lines(kept, self.fontMetrics()))
 
     @property
     def chosen(self) -> str:
@@ -222,7 +234,9 @@ class StatisticsDialog(QDialog):
         table.setShowGrid(False)
         table.verticalHeader().hide()
         table.horizontalHeader().setHighlightSections(False)
-        table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        modes = QHeaderView.ResizeMode
+        table.horizontalHeader().setSectionResizeMode(modes.ResizeToContents)
+        table.horizontalHeader().setSectionResizeMode(0, modes.Stretch)
         table.itemSelectionChanged.connect(self._choose)
         badges = self._settings.badges
         for row, player in enumerate(players):

@@ -35,7 +35,8 @@ from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, Theme
 
 _WIDTH: Final = 17
-"""Width of a note, in font heights."""
+_NARROWEST: Final = 9
+"""Width of a note, and the least one of a ribbon's text, in font heights."""
 _ALARM: Final = "#A34600"
 
 
@@ -116,12 +117,15 @@ class TutorialNote(Bubble):
 
     @override
     def set_ribbon(self, *, flat: bool) -> None:
-        super().set_ribbon(flat=flat)
         room = self.room.width() - round(3 * self.unit)
-        width = min(max(round(_WIDTH * self.unit), self._buttons.minimumSize().width()), room)
+        buttons = self._buttons.minimumSize().width()
+        beside = room - buttons  # for the texts of a ribbon
+        flat = flat and beside >= _NARROWEST * self.unit
+        super().set_ribbon(flat=flat)
+        width = min(max(round(_WIDTH * self.unit), buttons), room)
         for label in (self.text, self.hint):
             whole = label.fontMetrics().horizontalAdvance(label.text())
-            label.setFixedWidth(max(width, min(whole, room - width)) if flat else width)
+            label.setFixedWidth(min(max(width, whole), beside) if flat else width)
 
     @override
     def avoided_overlays(self) -> Sequence[WeightedArea]:
