@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.content.game_setup import Setup
 from tabletop.folders import Folders
 from tabletop.games.catalogue import CATALOG, find_game
+from tabletop.games.game import Game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
@@ -22,7 +23,17 @@ from tabletop.ui.features.end.feature import EndFeature
 from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.theme import Appearance
-from tests.tools.finders import SHADOW, cut, shortened, small
+from tests.tools.finders import (
+    SHADOW,
+    Capitals,
+    away,
+    capitals,
+    cut,
+    shortened,
+    small,
+    smaller,
+    tiny_icons,
+)
 from tests.tools.opened import ALONE, DIALOGS, PAGES, begin, open_dialog, open_end
 from tests.tools.writings import writings
 from tests.ui.conftest import EVENING
@@ -36,6 +47,8 @@ SCREENS = {
 """The largest texts, and the screens that they must fit."""
 NAMES = ("Annemarie", "Benedikt", "Charlotte", "Dorothea", "Ekkehard", "Friedrich", "Gwen")
 
+USUAL = 14
+"""The size of the text at 100 %, in pixels."""
 PATIENCE = 10
 """Maximum number of checks whether the layout is done."""
 
@@ -76,6 +89,11 @@ def written(
     appearance.deleteLater()
 
 
+def faults(widget: QWidget) -> list[str]:
+    """Return what is cut or scrolled away, and icons that are smaller than the text."""
+    return [*cut(widget), *away(widget), *tiny_icons(widget)]
+
+
 def unfit(widget: QWidget, screen: QSize) -> list[str]:
     """Return where a widget does not fit: its minimum size, and cut texts."""
     QApplication.processEvents()
@@ -87,7 +105,7 @@ def unfit(widget: QWidget, screen: QSize) -> list[str]:
     if widget.size().boundedTo(screen) != widget.size():
         return [f"is {widget.size().toTuple()}"]
     tries = PATIENCE
-    while (found := [*cut(widget)]) and (tries := tries - 1):
+    while (found := faults(widget)) and (tries := tries - 1):
         QTest.qWait(20)  # the layout is not done yet
     return found
 
@@ -173,6 +191,24 @@ def test_what_is_written_larger_fits(
         found[size] = unfit(window, screen)
         assert bar.iconSize().width() == pytest.approx(1.45 * em(window), abs=1)
     assert not {size: faults for size, faults in found.items() if faults}
+
+
+@pytest.mark.parametrize("game", CATALOG, ids=[game.id for game in CATALOG])
+def test_larger_text_makes_nothing_smaller(
+    written: Callable[[int, str], MainWindow], settings: Settings, game: Game
+) -> None:
+    window = written(100, "en")
+    before: Capitals = {}
+    window.resize(1280, 720)
+    view = begin(window, game, NAMES[: min(game.seats[1], 4)])
+    for size in (100, 140, 200, LARGEST_TEXT):
+        settings.text_size = size
+        QTest.qWait(50)
+        view.board.sharpen()
+        now = capitals(writings(window))
+        assert [*smaller(before, now)] == []
+        before = now
+    assert em(view.bar.prompt) > 2 * USUAL
 
 
 def test_the_meter_at_the_own_hand_covers_no_card(
