@@ -75,7 +75,7 @@ class TextSizes:
         return cls(usual, usual * _LEAST_POINTS / points * growth, growth)
 
     def within(self, wanted: float, most: float) -> float:
-        """Return the larger of the wanted and the normal height, limited to `most` and growth."""
+        """Return the larger of the wanted and the normal height, limited by `most`."""
         return max(min(max(wanted, self.normal), most * self.growth), self.least)
 
 

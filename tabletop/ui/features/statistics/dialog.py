@@ -160,7 +160,7 @@ class StatisticsDialog(QDialog):
             table.resizeRowsToContents()
 
     def _break(self, item: QTableWidgetItem | None, space: str) -> None:
-        """Replace an item's spaces by `space`; if that is empty, break the text in two lines."""
+        """Replace an item's spaces; without a replacement, break it in two lines."""
         if item is None:
             return
         text = item.text().replace("\n", " ").replace("\u00a0", " ")

@@ -292,7 +292,7 @@ def _label(
 def _captions(
     painter: QPainter, zones: Sequence[ZoneSnapshot], theme: Theme, sizes: TextSizes
 ) -> None:
-    """Paint names beside the zones that have a caption, if they fit in one or two lines.
+    """Paint names beside the zones with a caption, if they fit in two lines.
 
     All names in a row have the same size.
     """
