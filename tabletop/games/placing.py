@@ -150,12 +150,20 @@ class Box:
         area = (x, y, width, scale * (CARD + _HANGS))
         return Place(zone, *area, Spread.FAN, scale=scale, **more)
 
-    def grid(self, zone: ZoneIndex, columns: int, rows: int, **more: Unpack[PlaceArgs]) -> Place:
+    def grid(
+        self,
+        zone: ZoneIndex,
+        columns: int,
+        rows: int,
+        *,
+        gap: float = GAP,
+        **more: Unpack[PlaceArgs],
+    ) -> Place:
         """Place a zone as a grid in the centre of the box, as large as fits; see `row`."""
-        scale = self.card_size(columns, rows)
+        scale = self.card_size(columns, rows, gap)
         x, y, _, _ = self.area
-        width = columns * scale + (columns - 1) * GAP
-        height = rows * (scale * CARD) + (rows - 1) * GAP
+        width = columns * scale + (columns - 1) * gap
+        height = rows * (scale * CARD) + (rows - 1) * gap
         return Place(zone, x, y, width, height, Spread.GRID, scale=scale, columns=columns, **more)
 
     def sign(self, seat: Seat) -> SeatSign:

@@ -12,7 +12,17 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import NoteArea, Place, Plan, Seat
 from tabletop.games.dumm_gelaufen.cards import MAC_CARDS
 from tabletop.games.dumm_gelaufen.facts import DummFacts
-from tabletop.games.placing import APART, CARD, GAP, NAME, Box, inner, seats_after, table_box
+from tabletop.games.placing import (
+    APART,
+    CARD,
+    GAP,
+    NAME,
+    Box,
+    PlaceArgs,
+    inner,
+    seats_after,
+    table_box,
+)
 
 TWO_SEEN: Final = 2
 """The number of readable cards on a number discard: the top two (DG-T3)."""
@@ -28,10 +38,12 @@ _FEW: Final = 3
 """The maximum number of other seats in one column."""
 _SMALL: Final = 0.64
 """The maximum scale of another seat's cards."""
-_OWN: Final = 1.1
+_OWN: Final = 1.25
 """How much higher the area beside the hand is than the hand."""
 _FACE: Final = 1.25
 """The width of Mac's face, in card widths."""
+_MAC_GAP: Final = 0.13
+"""The space between Mac's cards, in which the frames of two playable ones fit."""
 _BETWEEN: Final = 0.6
 """The space between Mac's row and the piles, which shows the pending action."""
 _SLIP: Final = (7.0, 0.5)
@@ -44,7 +56,7 @@ _PICTURES: Final = (
 )
 """The pictures shown for empty piles, from left to right."""
 _BUTTON: Final = 0.45
-_METER: Final = 0.8
+_METER: Final = 0.95
 """The heights of the button above the meter, and of the meter."""
 
 
@@ -123,8 +135,9 @@ def _beside(room: Box, others: int, columns: int) -> tuple[tuple[Box, ...], Box]
 
 
 def _rows(middle: Box) -> tuple[Box, ...]:
-    """Return the areas for Mac's row and for the piles."""
-    return middle.down(1.1, 1, gap=_BETWEEN)
+    """Return the areas for Mac's row and for the piles, whose cards are as high."""
+    high = (middle.height - _BETWEEN - _CAPTION) / 2
+    return middle.cut(bottom=middle.height - high), middle.cut(top=high + _BETWEEN)
 
 
 def _tall_areas(room: Box, others: int) -> _DummAreas:
@@ -145,7 +158,7 @@ def _other(facts: DummFacts, seat: Seat, box: Box) -> Iterator[Place]:
     scale = min(cards.card_size(), cards.width / 4, _SMALL)
     y = cards.top + scale * CARD / 2
     line = Box(cards.left, cards.top, cards.right, cards.top + scale * CARD)
-    hand, task, fulfilled, aside = line.across(1, 1, 1.45, 1, gap=GAP * scale)
+    hand, task, fulfilled, aside = line.across(1, 1, 1.3, 1.3, gap=GAP * scale)
     yield hand.pile(seat, label=False)
     yield task.pile(facts.task[seat], label=False)
     # The note is below the corners that identify the tasks.
@@ -172,7 +185,8 @@ def _meter(box: Box) -> NoteArea:
 
 
 def _mac_scale(box: Box) -> float:
-    return min(box.card_size(), (box.width - 2 * APART) / (MAC_CARDS + _FACE) - GAP)
+    gaps = 2 * APART + (MAC_CARDS - 1) * _MAC_GAP
+    return min(box.card_size(), (box.width - gaps) / (MAC_CARDS + _FACE))
 
 
 def _face(box: Box) -> Box:
@@ -185,7 +199,7 @@ def _face(box: Box) -> Box:
 
 def _across(box: Box) -> float:
     """Return the width of Mac's cards."""
-    return MAC_CARDS * (_mac_scale(box) + GAP) - GAP
+    return MAC_CARDS * (_mac_scale(box) + _MAC_GAP) - _MAC_GAP
 
 
 def _mac(facts: DummFacts, box: Box) -> Iterator[Place]:
@@ -195,7 +209,8 @@ def _mac(facts: DummFacts, box: Box) -> Iterator[Place]:
     note = ((face.left + face.right) / 2, face.bottom + _ROUND)
     hidden = (HIDDEN,) * MAC_CARDS
     over = (note[0], face.top - _CAPTION / 2, face.width)
-    yield cards.grid(facts.mac, MAC_CARDS, 1, cells=hidden, note=note, label=False, caption=over)
+    more = PlaceArgs(cells=hidden, note=note, label=False, caption=over)
+    yield cards.grid(facts.mac, MAC_CARDS, 1, gap=_MAC_GAP, **more)
 
 
 def _piles(facts: DummFacts, box: Box, most: float) -> Iterator[Place]:

@@ -53,7 +53,7 @@ _SCORED: Final = 1
 _DEAD: Final = 2
 _LOST: Final = 0.3
 """The height of the points lost to Deaths, which are shown below these."""
-_SHARES: Final = (2.2, 2.4, 1.3, 1.3)
+_SHARES: Final = (1.9, 2.3, 1.5, 1.5)
 _PICTURES: Final = ("lemming", "lemming-scored", "death", "clown")
 """The shares in a row, and the pictures, of open, scored, Death and special cards."""
 
@@ -74,7 +74,7 @@ def make_plan(
     areas = _areas(inner(whole).cut(bottom=_GRASS), filled, order.index(state.turn))
     places, signs = [*_middle(facts, areas.middle)], []
     for seat, box, has_cards in zip(order, areas.seats, filled, strict=True):
-        places += _seat(facts, seat, box, _LOST if has_cards else 0.0)
+        places += _seat(facts, seat, box, places[0].scale, _LOST if has_cards else 0.0)
         signs.append(box.cut(right=_POINTS + GAP).sign(seat))  # The points are to the right of it.
     dice = tuple(
         DicePlace(name, *box.area, largest=_LARGEST_DIE)
@@ -181,10 +181,13 @@ def _zones_of(facts: NichtlustigFacts, seat: Seat) -> tuple[ZoneIndex, ...]:
     return facts.open[seat], facts.scored[seat], facts.own_deaths[seat], facts.held[seat]
 
 
-def _seat(facts: NichtlustigFacts, seat: Seat, box: Box, lost: float) -> Iterator[Place]:
+def _seat(
+    facts: NichtlustigFacts, seat: Seat, box: Box, most: float, lost: float
+) -> Iterator[Place]:
     """Yield the places for a seat's zones below its name, as large as possible.
 
-    Below the last row, which contains the Deaths, there is space of the height `lost`.
+    The scale of the cards is at most `most`. Below the last row, which contains the Deaths, there
+    is space of the height `lost`.
     """
     zones = _zones_of(facts, seat)
     rest = box.cut(top=NAME + GAP, bottom=lost)
@@ -196,7 +199,7 @@ def _seat(facts: NichtlustigFacts, seat: Seat, box: Box, lost: float) -> Iterato
     for line, numbers in zip(lines, rows, strict=True):
         parts = line.across(*(_SHARES[number] for number in numbers), gap=GAP)
         for number, part in zip(numbers, parts, strict=True):
-            place = part.row(zones[number], scale, picture=_PICTURES[number])
+            place = part.row(zones[number], min(scale, most), picture=_PICTURES[number])
             if number == _SCORED:
                 place = replace(place, note=(box.right - _POINTS / 2, box.top + NAME / 2))
             elif number == _DEAD and lost:

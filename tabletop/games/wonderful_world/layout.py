@@ -26,14 +26,16 @@ _NOTE: Final = 0.52
 """The distance of a row's sum below the centre of its arrow."""
 _CARDS_BESIDE: Final = 2.4
 """The minimum number of a row's cards for which there is space side by side."""
-_OTHERS: Final = 0.92
+_OTHERS: Final = 0.85
 """The height of the other seats' hands."""
+_ROWS: Final = 0.705
+"""The share of the height for the rows; two rows of landscapes below are as large as far hands."""
 _STACKED: Final = 1.7
 """The aspect ratio of the area for dice below which the tray is above the cup and the box."""
 _BESIDE_PAD: Final = 2
 """The largest number of other seats for which there is space on both sides of the pad."""
 _NAME_WIDTH: Final = 1.5
-_SHELVES: Final = ((2, 1), (3, 1), (4, 1), (5, 1), (4, 2), (6, 3))
+_SHELVES: Final = ((3, 1), (4, 2), (6, 3))
 """The columns and rows for landscapes in part 1; the first with space for all is used."""
 _GALLERY: Final = (3, 3)
 _WALL: Final = (5, 6)
@@ -134,7 +136,7 @@ def _wide_areas(room: Box) -> _WonderAreas:
     beside = (room.width - _MIDDLE - 2 * APART) / 2
     left, middle, right = room.across(beside, _MIDDLE, beside)
     most = (beside - _ARROW - GAP) / _CARDS_BESIDE * CARD * _LEFT_ROWS + 2 * GAP
-    high = min((room.height - APART) * 0.74, most)
+    high = min((room.height - APART) * _ROWS, most)
     low = room.height - high
     earth, hand = middle.down(1.4, 1, gap=GAP)
     cut = {"top": high + APART}
@@ -220,7 +222,7 @@ def _dice_areas(box: Box) -> tuple[Box, Box, Box]:
         tray, below = box.down(1.4, 1)
         cup, spare = below.across(1.2, 1)
     else:
-        tray, cup, spare = box.across(2.1, 1.15, 0.9)
+        tray, cup, spare = box.across(2.0, 1.1, 1.1)
     return tray, cup, spare
 
 

@@ -83,14 +83,15 @@ class PromptBar(QWidget):
     """A prompt with buttons beside it, or below it in a narrow bar.
 
     Each button role has its own area. `CONTINUE` buttons beside the prompt always end at the same
-    position, and those below it start at the same one. `END` buttons are alone at the right end,
-    which no other place of the table has free in every game. The usual height depends only on
-    width, font and language, so that the table below does not move. A taller bar overlaps the
-    table.
+    position, and those below it start at the same one. `END` buttons have an area of their own
+    before the right end, which no other place of the table has free in every game. The usual
+    height depends only on width, font and language, so that the table below does not move. A taller
+    bar overlaps the table.
 
     Attributes:
-        fit_slot: called with the left, right, top and height of the space between the `CONTINUE`
-            and the `END` buttons, in pixels; None if no feature uses it.
+        fit_slot: called with the left, right, top and height of the space at the right end, or
+            between the `CONTINUE` and the `END` buttons if they are below the prompt, in pixels;
+            None if no feature uses it.
         beside_from: the width, in ems, from which the buttons are beside the prompt, not below it.
         buttons: the widgets of the current buttons.
         shown: the descriptions of the current buttons, in the same order.
@@ -252,8 +253,7 @@ class PromptBar(QWidget):
             button.setGeometry(QRect(QPoint(x, y), size))
             bottom = max(bottom, y + size.height())
         if self.fit_slot is not None and is_beside:
-            begin = free[ButtonRole.CONTINUE] + gap
-            self.fit_slot(begin, begin + used - gap, pad, kept - 2 * pad)
+            self.fit_slot(width - used, width - gap, pad, kept - 2 * pad)
         elif self.fit_slot is not None:
             begin, end = max([0, *self._continue_edges()]) + gap, free[ButtonRole.CONTINUE] - gap
             self.fit_slot(begin, max(begin, end), top, row_height)

@@ -26,13 +26,14 @@ def test_death_lights_the_lemmings_it_may_cover(lay: Lay) -> None:
     assert game.lit_dice() == {"pink"}
     item = game.card("death-4")
     start = game.table.grip(item)
+    target = game.table.grip(game.card("lemming-3"))  # which the held card may cover later
     game.table.press(start)
     game.table.move(start, game.table.middle(game.zone("scored/Ann")))
     assert game.lit_cards(Glow.TARGET) == {"lemming-1", "lemming-3"}
     zones = game.table.view.scene.zones
     assert zones[game.zone("scored/Ann")].light is not Light.CLOSED
     assert zones[game.zone("grid")].light is Light.CLOSED
-    game.table.release(game.table.grip(game.card("lemming-3")))
+    game.table.release(target)
     assert game.session.match.steps[0].action == game.view_words.action("death-4 > lemming-3")
 
 

@@ -18,6 +18,7 @@ from tabletop.ui.table.model.layout import (
     spots,
     zone_at,
 )
+from tabletop.ui.table.model.presenter import Presenter
 from tests.ui.table.play import new_session, part, random_step, session_at
 
 SLACK = 0.03
@@ -179,3 +180,20 @@ def test_no_places_overlap_whoever_looks_and_whatever_is_due(seats: int) -> None
             for viewer in range(seats):
                 _assert_apart(session.match.rules.plan(session.match.state, viewer))
             random_step(session, random)
+
+
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+@pytest.mark.parametrize("shape", [0.8, 1.3, 1.8, 2.2])
+def test_cards_have_three_sizes_at_most(game: Game, shape: float) -> None:
+    for seats in range(game.seats[0], game.seats[-1] + 1):
+        session = new_session(seats, 1, game.id)
+        presenter = Presenter(session)
+        presenter.shape = shape
+        presenter.refresh()
+        shown = presenter.snapshot().plan
+        assert len({area.scale for area in shown.places}) <= 3
+        wanted = session.match.rules.plan(session.match.state, session.viewer, shape)
+        for area, before in zip(shown.places, wanted.places, strict=True):
+            assert area.scale <= before.scale
+            if area.spread is Spread.FAN:  # a hand is what matters most
+                assert area.scale > 0.85 * before.scale

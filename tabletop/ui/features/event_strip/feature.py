@@ -134,7 +134,8 @@ class EventStrip(QListWidget):
         first = len(layouts) - len(wide)
         self._fill(first, layouts[first:], [int(unit * each) for each in wide], unit)
         width = sum(int(unit * each) for each in wide)
-        self.setGeometry(right - width, top, width, unit)
+        edge = self.frameWidth()
+        self.setGeometry(right - width - edge, top - edge, width + 2 * edge, unit + 2 * edge)
         self.setVisible(unit > 0)
 
     def _icons(self, events: tuple[Event, ...]) -> tuple[EventIcon, ...]:

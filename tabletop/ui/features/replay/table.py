@@ -14,6 +14,7 @@ from tabletop.match.match import Match
 from tabletop.overriding import override
 from tabletop.ui.table.features import Features, TableFeatures
 from tabletop.ui.table.model.gestures import thrown_dice
+from tabletop.ui.table.model.layout import in_few_sizes
 from tabletop.ui.table.model.motion import Motion
 from tabletop.ui.table.model.presenter import Details
 from tabletop.ui.table.model.snapshot import Snapshot, static_snapshot
@@ -65,7 +66,7 @@ class ReplayHistory:
         side = viewer if isinstance(viewer, int) else 0
         match = self.match
         view = match.view(viewer, self.stops[stop])
-        plan = self.rules.plan(view.observation, side, shape)
+        plan = in_few_sizes(self.rules.plan(view.observation, side, shape))
         snapshot = static_snapshot(view, self.speaker, side, badges=match.badges, plan=plan)
         if not stepping:
             return snapshot

@@ -130,8 +130,9 @@ class Measures:
         gap: the space after each button.
         apart: the space between the areas of two roles.
         ends: the minimum width of the area for `END` buttons.
-        slot: the width reserved before that area, if the first row is beside the prompt; its
-            `CONTINUE` buttons then end there, so that the prompt can use the space before them.
+        slot: the width reserved after that area, if the first row is beside the prompt; its
+            `CONTINUE` buttons then end before that area, so that the prompt can use the space
+            before them.
     """
 
     left: int
@@ -156,7 +157,7 @@ class Measures:
 
     def starts(self, sizes: Sizes) -> dict[ButtonRole, int]:
         """Return the left edges of the roles' buttons, but `CONTINUE`'s right edge."""
-        end = self.width - self._total(sizes, ButtonRole.END) + self.gap
+        end = self.width - (self.slot or 0) - self._total(sizes, ButtonRole.END) + self.gap
         free, undo = self._free(sizes), self._total(sizes, ButtonRole.UNDO)
         if self.slot is not None:
             back, does = self.first(sizes) - self.apart - undo, free
@@ -166,7 +167,7 @@ class Measures:
         return {ButtonRole.END: end, ButtonRole.UNDO: back, ButtonRole.CONTINUE: does}
 
     def _free(self, sizes: Sizes) -> int:
-        """Return the right edge of what is before the slot and the `END` buttons."""
+        """Return the right edge of what is before the `END` buttons and the slot."""
         end = self._end(sizes)
         return self.width - end - (self.apart if end else 0) - (self.slot or 0)
 

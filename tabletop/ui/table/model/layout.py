@@ -6,6 +6,7 @@ Lengths are in card widths, as in `Plan`. The areas that accept drops are those 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 from math import ceil, cos, log2, radians, sin
 from typing import Final
 
@@ -16,7 +17,8 @@ CARD_RATIO: Final = 88 / 63
 """A card's height divided by its width."""
 _STEPS: Final = 12
 """The number of table shapes between an aspect ratio and twice that ratio."""
-
+_SIZES: Final = 3
+"""The maximum number of sizes of cards on a table."""
 _SLACK: Final = 0.8
 """The change of the ratio, in such steps, below which the table keeps its shape."""
 _GAP: Final = 1.1
@@ -62,6 +64,33 @@ def shape_of(width: float, height: float, before: float) -> float:
     """Return the ratio of width to height, rounded to steps, or `before` if close."""
     steps = _STEPS * log2(min(max(width / max(height, 1), 0.4), 4.0))
     return before if abs(steps - _STEPS * log2(before)) < _SLACK else 2 ** (round(steps) / _STEPS)
+
+
+def in_few_sizes(plan: Plan) -> Plan:
+    """Return a plan with cards of a few sizes, none of them larger than before.
+
+    The sizes are chosen so that the cards become as little smaller as possible.
+    """
+    if not plan.places:
+        return plan
+    areas: dict[float, float] = {}
+    for place in plan.places:
+        areas[place.scale] = areas.get(place.scale, 0.0) + place.width * place.height
+    smallest, *others = sorted(areas)
+    choices = [(smallest, *more) for more in combinations(others, min(_SIZES - 1, len(others)))]
+    fitted = [{scale: max(s for s in sizes if s <= scale) for scale in areas} for sizes in choices]
+    best = min(
+        fitted, key=lambda new: sum(area * (1 - new[old] / old) for old, area in areas.items())
+    )
+    places = tuple(_with_scale(place, best[place.scale]) for place in plan.places)
+    return replace(plan, places=places)
+
+
+def _with_scale(place: Place, scale: float) -> Place:
+    """Return a place with smaller cards; a row or fan of them is as wide as before."""
+    share = scale / place.scale
+    width = place.width * (share if place.spread in (Spread.PILE, Spread.GRID) else 1.0)
+    return replace(place, scale=scale, width=width, height=place.height * share)
 
 
 def spots(place: Place, cards: Sequence[CardId]) -> tuple[Spot, ...]:

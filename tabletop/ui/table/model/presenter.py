@@ -48,7 +48,7 @@ from tabletop.ui.table.model.gestures import (
     response_to_drop,
     response_to_tap,
 )
-from tabletop.ui.table.model.layout import HandOrders, is_under, place_of, raised
+from tabletop.ui.table.model.layout import HandOrders, in_few_sizes, is_under, place_of, raised
 from tabletop.ui.table.model.snapshot import (
     CardSnapshot,
     Count,
@@ -311,7 +311,8 @@ class Presenter:
             {} if visible_to is None or past is not None else movable_cards(match, visible_to)
         )
         self._helpers = frozenset(() if past is not None else selectable_cards(match, visible_to))
-        self._plan = match.rules.plan(self._view.observation, self._side, self.shape)
+        plan = match.rules.plan(self._view.observation, self._side, self.shape)
+        self._plan = in_few_sizes(plan)
         self._plan_shape = self.shape
         self.progress.update(self._view, visible_to)
         self._held = frozenset(filter(self.is_own_hand, range(len(self._view.zones))))

@@ -160,12 +160,14 @@ class ZoneSnapshot:
         name: its name.
         count: the number of cards in the zone.
         note: a short note, or an empty string.
+        owner: the seat to which the zone belongs, or None.
     """
 
     place: Place
     name: str
     count: int
     note: str
+    owner: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,6 +345,7 @@ def static_snapshot(
                 speaker.zone(place.zone),
                 len(view.zones[place.zone]),
                 speaker.note(notes[place.zone]) if place.zone in notes else "",
+                rules.zones[place.zone].owner,
             )
             for place in plan.places
         ),

@@ -5,6 +5,7 @@ The background is painted once and cached by the view, since nothing in it moves
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import combinations
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
@@ -71,6 +72,8 @@ _MARGIN: Final = UNIT * 0.16
 _ROUND: Final = UNIT * 0.05
 _RECESS: Final = 0.12
 """The opacity of black over an empty place."""
+_FILLED: Final = 1.06
+"""The maximum area of two joined slots, relative to the area of the slots alone."""
 _TAG_ROUND: Final = 0.26
 """The corner radius of a player's name tag, relative to its height."""
 
@@ -95,9 +98,7 @@ def paint_background(
     theme = sprites.theme
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     plan = snapshot.plan
-    for zone in snapshot.zones:
-        _slot(painter, zone.place, sprites)
-        _cell_pictures(painter, zone.place, sprites)
+    _paint_slots(painter, snapshot.zones, sprites)
     trays = [p for p in plan.dice if not p.is_cup and not _is_zone(p, plan.places)]
     for tray in trays:
         _draw_cached(painter, sprites, area_of(tray), _tray)
@@ -160,25 +161,47 @@ def area_of(place: Place | DicePlace | Ornament | SeatSign) -> QRectF:
     return centred(QPointF(place.x, place.y) * UNIT, place.width * UNIT, place.height * UNIT)
 
 
-def _slot(painter: QPainter, place: Place, sprites: Sprites) -> None:
-    """Paint a slot for each pile or cell of a zone, or one for its whole area."""
+def _paint_slots(painter: QPainter, zones: Sequence[ZoneSnapshot], sprites: Sprites) -> None:
+    """Paint the slots of all zones; adjacent ones of the same player form one mat."""
+    owned: dict[int, list[QRectF]] = {}
+    for zone in zones:
+        areas, is_pile = _slots(zone.place), zone.place.spread is Spread.PILE
+        for area in areas if zone.place.caption is not None and is_pile else ():
+            _draw_cached(painter, sprites, area, paint_coaster)
+        if zone.owner is not None:
+            owned.setdefault(zone.owner, []).extend(areas)
+            continue
+        for area in areas:
+            _draw_cached(painter, sprites, area, _recess)
+        _cell_pictures(painter, zone.place, sprites)
+    for areas in owned.values():
+        for area in _joined(areas):
+            _draw_cached(painter, sprites, area, _recess)
+
+
+def _slots(place: Place) -> list[QRectF]:
+    """Return the area of each pile or cell of a zone, or its whole area."""
     width = UNIT * place.scale
     match place.spread:
         case Spread.FAN:
-            return
+            return []
         case Spread.GRID if place.cells:
-            areas = [
-                centred(QPointF(spot.x, spot.y) * UNIT, width, width * CARD_RATIO)
-                for spot in spots(place, place.cells)
-            ]
+            centres = [QPointF(spot.x, spot.y) for spot in spots(place, place.cells)]
         case Spread.PILE if place.fanned == 1:
-            areas = [centred(QPointF(place.x, place.y) * UNIT, width, width * CARD_RATIO)]
+            centres = [QPointF(place.x, place.y)]
         case _:
-            areas = [inset(area_of(place), -UNIT * 0.02 * place.scale)]
-    for area in areas:
-        if place.caption is not None and place.spread is Spread.PILE:
-            _draw_cached(painter, sprites, area, paint_coaster)
-        _draw_cached(painter, sprites, area, _recess)
+            return [inset(area_of(place), -UNIT * 0.02 * place.scale)]
+    return [centred(at * UNIT, width, width * CARD_RATIO) for at in centres]
+
+
+def _joined(areas: list[QRectF]) -> list[QRectF]:
+    """Return the areas, with those that almost touch and fill a rectangle joined."""
+    for one, other in combinations(areas, 2):
+        both = one | other
+        filled = one.width() * one.height() + other.width() * other.height()
+        if both.width() * both.height() < _FILLED * filled:
+            return _joined([both, *(area for area in areas if area not in (one, other))])
+    return areas
 
 
 def _cell_pictures(painter: QPainter, place: Place, sprites: Sprites) -> None:
