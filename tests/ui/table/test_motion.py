@@ -160,3 +160,24 @@ def test_no_card_is_drawn_larger_than_its_picture_on_the_way(set_table: SetTable
             view.scene.animator.advance(60)
             assert all(one.scale() <= one.pixmap_scale + 0.001 for one in view.scene.cards)
         table.finish()
+
+
+@pytest.mark.parametrize("motion", [Motion(), Motion(fades=True), NO_MOTION])
+def test_a_card_from_elsewhere_is_squashed_for_a_moment_as_it_lands(
+    set_table: SetTable, motion: Motion
+) -> None:
+    table = set_table(session_at(lambda s: stage(s) == "remove", seats=2))
+    table.view.set_motion(motion)
+    animator = table.view.scene.animator
+    table.session.act(table.session.match.legal_actions()[0])
+    landing = animator.until_landing
+    assert (landing > 0) is motion.flies
+    cards, seen = table.view.scene.cards, []
+    while animator.is_running:
+        animator.advance(10.0)
+        seen.append({card for card in cards if card.is_squashed})
+    assert not any(seen[: int(landing / 10) - 5])
+    assert {len(squashed) for squashed in seen} == (
+        {0, 1} if motion.flies else {0} if seen else set()
+    )
+    assert not any(card.is_squashed for card in cards)

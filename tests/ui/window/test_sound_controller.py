@@ -12,6 +12,9 @@ from tabletop.engine.actions import Move
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.settings_dialog.feature import SettingsDialogFeature
 from tabletop.ui.features.sound.cues import Cue, Sound
+from tabletop.ui.table.model.motion import Motion
+from tabletop.ui.table.scene.animator import FLIGHT
+from tabletop.ui.table.table_view import TableView
 from tests.ui.conftest import Begin
 from tests.ui.features import feature
 
@@ -134,3 +137,20 @@ def test_one_hears_how_loud_it_is_before_anything_is_played(
     QTest.keyClick(slider, Qt.Key.Key_Right)
     assert notebook.heard == [Sound.PLACED]
     assert notebook.volume == pytest.approx(0.65**2)
+
+
+def test_a_card_is_heard_as_it_lands(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
+    cues: list[Cue] = []
+    notebook = Notebook()
+    monkeypatch.setattr(notebook, "play", cues.extend)
+    monkeypatch.setattr("tabletop.ui.features.sound.feature.find_player", lambda: notebook)
+    window = begin("Ann")
+    (view,) = window.findChildren(TableView)
+    animator = view.scene.animator
+    for motion in (Motion(), Motion(fades=True)):
+        view.set_motion(motion)
+        cues.clear()
+        lay(window)
+        delays = [cue.delay for cue in cues if cue.sound is Sound.PLACED]
+        assert delays == [FLIGHT if motion.flies else 0.0]
+        animator.finish()

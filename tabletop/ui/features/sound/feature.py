@@ -22,7 +22,8 @@ from tabletop.ui.base.settings import Settings
 from tabletop.ui.features.sound.cues import DICE_THROWN, REFUSAL, UNDO, Cue, Sound, cues_of
 from tabletop.ui.table.features import Feature, Features
 from tabletop.ui.table.model.changes import Change
-from tabletop.ui.table.part import Part
+from tabletop.ui.table.part import Part, ViewableTable
+from tabletop.ui.table.scene.animator import Animator
 
 RATE: Final = 22050
 """Sample rate of all sound files, in hertz; each has one channel."""
@@ -240,15 +241,18 @@ class SoundPart(Part):
 
     settings = frozenset({Settings.volume.name, Settings.muted.name})
 
-    def __init__(self, player: SoundPlayer) -> None:
+    def __init__(self, player: SoundPlayer, animator: Animator) -> None:
         self._player = player
+        self._animator = animator
 
     @override
     def shown(self, change: Change) -> None:
         if change.is_undo:
             self._player.play(UNDO)
         elif change.steps:
-            self._player.play(cues_of(change.now.match, change.steps.start))
+            cues, later = cues_of(change.now.match, change.steps.start), Sound.PLACED
+            landing = self._animator.until_landing
+            self._player.play([c if c.sound is not later else Cue(later, landing) for c in cues])
 
     @override
     def throw_started(self) -> None:
@@ -275,8 +279,8 @@ class SoundFeature(Feature):
         self.player: SoundPlayer = find_player()
 
     @override
-    def attach(self, table: object) -> SoundPart:
-        return SoundPart(self.player)
+    def attach(self, table: ViewableTable) -> SoundPart:
+        return SoundPart(self.player, table.scene.animator)
 
     @override
     def apply(self, settings: Settings) -> None:

@@ -41,6 +41,8 @@ LONGEST_SHOWN: Final = 2400.0
 FADE: Final = 200.0
 """The milliseconds that a piece takes to appear, if motion is reduced."""
 
+_LANDING: Final = 36.0
+"""The milliseconds at the end of a far motion in which a card is squashed."""
 _NUDGE: Final = UNIT * 0.1
 """The distance below which a moving piece keeps its z-value."""
 _FRAME: Final = 16
@@ -58,6 +60,8 @@ class _Animation:
     step: Callable[["_Animation", float], None]
     in_background: bool = False
     """Whether nothing waits for the animation to end."""
+    lands: bool = False
+    """Whether the piece comes from elsewhere."""
 
     def progress(self, now: float) -> float:
         """Return the animation's progress at a time, from 0 to 1."""
@@ -101,6 +105,12 @@ class Animator(QObject):
         """Return the progress of a piece's animation, from 0 to 1; 1 if it is at rest."""
         animation = self._animations.get(piece)
         return 1.0 if animation is None else animation.progress(self._now)
+
+    @property
+    def until_landing(self) -> float:
+        """The milliseconds until the first piece from elsewhere lands, or 0 if none does."""
+        ends = (a.begin + a.duration for a in self._animations.values() if a.lands)
+        return max(min(ends, default=0.0) - self._now, 0.0)
 
     def fly(
         self,
@@ -248,8 +258,11 @@ class Animator(QObject):
         # Never enlarged on the way, which would blur it.
         piece.pixmap_scale = max(piece.rest.scale * largest, piece.scale())
         self._is_awaited |= not in_background
+        rest = piece.rest
+        way = hypot(rest.x - piece.x(), rest.y - piece.y())
+        lands = isinstance(piece, CardItem) and self.motion.flies and way > rest.scale * UNIT
         self._animations[piece] = _Animation(
-            piece, piece.pose, begin, duration, step, in_background
+            piece, piece.pose, begin, duration, step, in_background, lands
         )
 
     def _tick(self) -> None:
@@ -284,8 +297,10 @@ def _apply_steps(
     frame = frame_at(steps, begin, end, elapsed, middle, UNIT)
     piece.place(Pose(frame.x, frame.y, frame.scale, frame.rotation))
     piece.setOpacity(frame.opacity)
-    if isinstance(piece, CardItem) and frame.turned is not None:
-        piece.set_turn_progress(frame.turned)
+    if isinstance(piece, CardItem):
+        piece.is_squashed = animation.lands and length(steps) - elapsed < _LANDING
+        if frame.turned is not None:
+            piece.set_turn_progress(frame.turned)
     piece.acted(elapsed)
 
 

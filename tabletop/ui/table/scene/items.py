@@ -196,6 +196,8 @@ class Piece(TableItem):
             self.sprites.draw(painter, ring, self.pixmap_scale)
 
 
+_SQUASHED: Final = 0.04
+"""How much wider and less high a card is drawn as it lands."""
 _NEAR: Final = 0.01
 """The distance below which a piece is at its place, in scene units."""
 _WITHOUT_SHADOW: Final = card_outline(0.01)
@@ -213,6 +215,8 @@ class CardItem(Piece):
         self._is_peeked = False
         self.is_conflicting = False
         """Whether the card is highlighted as the reason for a refusal."""
+        self.is_squashed = False
+        """Whether the card is drawn flatter, as it lands."""
         self._is_lifted = self._is_closed = False
 
     def become(self, shown: CardSnapshot) -> bool:
@@ -288,6 +292,7 @@ class CardItem(Piece):
     @override
     def settle(self) -> None:
         self._turning = self._turned_from = None
+        self.is_squashed = False
         self.peek(up=False)
         self.set_lifted(lifted=False)
         self.setVisible(self.shown.spot.visible)
@@ -298,6 +303,8 @@ class CardItem(Piece):
         shown, sprites = self.visible_side, self.sprites
         if self._turning is not None and self._turned_from is not None:
             painter.scale(max(abs(cos(pi * self._turning)), 0.02), 1.0)
+        if self.is_squashed:
+            painter.scale(1.0 + _SQUASHED, 1.0 - _SQUASHED)
         is_raised = self.visible_glow is Glow.LIFT and not self._is_lifted
         if is_raised:
             painter.translate(0.0, -RAISED / self.scale())
