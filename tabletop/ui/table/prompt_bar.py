@@ -17,7 +17,7 @@ from tabletop.ui.table.model.buttons import (
     has_chance,
 )
 from tabletop.ui.widgets.art import Badge, badge_pixmap
-from tabletop.ui.widgets.layouts import em
+from tabletop.ui.widgets.layouts import LARGE, NAME, em
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.press_filter import reset_guard
 from tabletop.ui.widgets.screen_reader import spoken
@@ -75,7 +75,7 @@ _ENDING: Final = 0.22
 """The share of the bar's width for an `END` button; longer labels are wrapped."""
 _LEAST: Final = 12
 """The minimum width of the `END` area, in ems, since labels vary in length."""
-_SIZES: Final = (1.28, 1.14, 1.0)
+_SIZES: Final = (NAME, LARGE, 1.0)
 """The font sizes of the prompt for one and two lines, and the smallest, relative to the text."""
 
 

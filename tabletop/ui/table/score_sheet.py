@@ -26,7 +26,7 @@ from tabletop.ui.table.scene.face_painting import SHADOW, paint_die
 from tabletop.ui.table.scene.sprites import UNIT, SpriteCache, card_outline
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.art import badge_pixmap, paint_pixmap
-from tabletop.ui.widgets.layouts import em
+from tabletop.ui.widgets.layouts import NAME, SMALL, em
 from tabletop.ui.widgets.markup_browser import MarkupBrowser
 from tabletop.ui.widgets.plain_text import escaped, plain, show_tip
 from tabletop.ui.widgets.theme import FELT, PAPER_LIGHT, PAPER_LINK, Theme
@@ -150,7 +150,7 @@ class ScoreSheet(MarkupBrowser):
             cells = [self._points(row, seat, points) for seat, points in enumerate(line.points)]
             yield from self._row(self._explained(session, line), cells, winners)
         word = self.tr("So far") if outcome is None else self.tr("Together")
-        large = f'<b style="font-size:{round(em(self) * 1.3)}px">{{}}</b>'
+        large = f'<b style="font-size:{round(em(self) * NAME)}px">{{}}</b>'
         sums = [large.format(_number(total)) for total in totals(self._lines)]
         yield from self._row(large.format(escaped(word)), sums, winners)
         yield "</table>"
@@ -191,7 +191,7 @@ class ScoreSheet(MarkupBrowser):
         palette = self.palette()
         muted = palette.color(QPalette.ColorRole.PlaceholderText).name()
         link = PAPER_LINK if self._with_cards else palette.color(QPalette.ColorRole.Link).name()
-        small = f"font-size:{round(em(self) * 0.84)}px"
+        small = f"font-size:{round(em(self) * SMALL)}px"
         html, rule = f"<b>{escaped(name)}</b> ", escaped(line.rule)
         html += f'<a href="{rule}" style="{small}; color:{link}">{rule}</a>'
         if not self._is_explained:

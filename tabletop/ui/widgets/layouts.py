@@ -24,8 +24,8 @@ from PySide6.QtWidgets import (
 
 from tabletop.overriding import override
 
-_SMALL_PRINT: Final = 0.8
-"""The font size of notes, relative to that of the text."""
+SMALL, LARGE, NAME, TITLE, DISPLAY = (pixels / 14 for pixels in (13, 16, 18, 24, 40))
+"""The font sizes besides that of running text, which has 14 pixels, relative to it."""
 _NINE_POINTS: Final = 12
 """The size of nine points, in pixels."""
 
@@ -296,7 +296,7 @@ def small_print(unit: int) -> int:
     Args:
         unit: the text's font size in pixels.
     """
-    return max(round(unit * _SMALL_PRINT), min(unit, _NINE_POINTS))
+    return max(round(unit * SMALL), min(unit, _NINE_POINTS))
 
 
 def retain_size(*widgets: QWidget, kept: bool = True) -> None:

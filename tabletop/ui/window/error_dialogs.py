@@ -9,7 +9,15 @@ from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.cards.problems import NO_LINE, FileProblemsError
 from tabletop.ui.base.errors import describe_error, translate_fault
-from tabletop.ui.widgets.layouts import FlowLayout, em, in_column, in_flow, in_row, make_scrollable
+from tabletop.ui.widgets.layouts import (
+    TITLE,
+    FlowLayout,
+    em,
+    in_column,
+    in_flow,
+    in_row,
+    make_scrollable,
+)
 from tabletop.ui.widgets.markup_browser import MarkupBrowser
 from tabletop.ui.widgets.plain_text import MarkupLabel, PlainLabel, escaped
 from tabletop.ui.widgets.widgets import PictureLabel, heading, named, run_left_to_right
@@ -82,7 +90,7 @@ class CrashDialog(_ErrorDialog):
         self.setWindowTitle(self.tr("Something went wrong"))
         self.setWindowModality(Qt.WindowModality.ApplicationModal)
         unit = em(self)
-        title = heading(self.tr("Oh. Something fell off the table."), 1.5)
+        title = heading(self.tr("Oh. Something fell off the table."), TITLE)
         program = self.tr(
             "This was the program’s mistake, not yours. Your game is safe: every move up to "
             "this one is saved. You can play on, or close Tabletop and continue later."
@@ -128,7 +136,7 @@ class ProblemsDialog(_ErrorDialog):
         super().__init__(parent, describe_error(error), self.tr("Copy the list"))
         self.setWindowTitle(self.tr("Not opened"))
         unit, count = em(self), len(error.problems)
-        title = heading(self.tr("{file} cannot be opened").format(file=path.name), 1.4)
+        title = heading(self.tr("{file} cannot be opened").format(file=path.name), TITLE)
         text = self.tr("%n things in it must be put right. Nothing was changed.", "", count)
         body = PlainLabel(text)
         self.list = named(MarkupBrowser(), self.tr("What is wrong"))

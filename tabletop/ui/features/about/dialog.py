@@ -17,7 +17,7 @@ from tabletop.i18n.languages import ORIGINAL
 from tabletop.resources import resource_path
 from tabletop.system.diagnosis import diagnosis, finding_lines
 from tabletop.ui.base.display import screens
-from tabletop.ui.widgets.layouts import em, in_column, in_row, make_scrollable
+from tabletop.ui.widgets.layouts import TITLE, em, in_column, in_row, make_scrollable
 from tabletop.ui.widgets.markup_browser import MarkupBrowser
 from tabletop.ui.widgets.plain_text import escaped, plain
 from tabletop.ui.widgets.widgets import PictureLabel, heading, muted, named, push_button
@@ -82,7 +82,7 @@ class AboutDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("About Tabletop"))
         unit = em(self)
-        title = heading(self.tr("Tabletop"), 2.0)
+        title = heading(self.tr("Tabletop"), TITLE)
         number = self.tr("Version {version}").format(version=tabletop.__version__)
         line = self.tr("Card and dice games round one screen")
         words = in_column(None, title, muted(f"{number} · {line}"), None, spacing=unit // 3)
@@ -138,7 +138,7 @@ class WhatsNewDialog(QDialog):
         self.text.document().setDocumentMargin(unit)
         self.text.setMarkdown(self._changes())
         close = push_button(self.tr("Close"), self.accept, default=True)
-        head = [heading(self.tr("Version {version}").format(version=tabletop.__version__), 1.6)]
+        head = [heading(self.tr("Version {version}").format(version=tabletop.__version__), TITLE)]
         if language != ORIGINAL:
             head.append(muted(self.tr("The list of changes is only in English.")))
         margins = (2 * unit, int(1.6 * unit)) * 2

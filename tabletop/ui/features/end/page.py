@@ -29,6 +29,9 @@ from tabletop.ui.table.score_sheet import ScoreSheet, has_score_sheet
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.art import icon
 from tabletop.ui.widgets.layouts import (
+    DISPLAY,
+    LARGE,
+    TITLE,
     Content,
     FlowLayout,
     ScrollPage,
@@ -155,12 +158,12 @@ class EndPage(Overlay):
         speaker, rules, unit = session.speaker, session.match.rules, em(self)
         sentence = self._outcome_text(session, outcome)
         names = names_with_bots(session.match, speaker.names)
-        self.title = _centred(heading(headline(outcome, names), 2.2), wrapped=True)
+        self.title = _centred(heading(headline(outcome, names), DISPLAY), wrapped=True)
         self.setProperty("dialog", True)  # see `accessible.IS_DIALOG`
         self.setAccessibleName(self.title.text())
         self.setAccessibleDescription(sentence)
         self.sentence = _centred(PlainLabel(sentence), wrapped=True)
-        self.sentence.setFont(scaled_font(self.sentence, 1.15, bold=False))
+        self.sentence.setFont(scaled_font(self.sentence, LARGE, bold=False))
         self.rule = _rule_label(speaker.texts.rule(outcome.rule), outcome.rule)
         self.rule.linkActivated.connect(self.rule_requested)
         name = "win" if outcome.won else "lose"
@@ -322,7 +325,7 @@ class EndPage(Overlay):
         narrow = self._is_narrow
         room = min(self.width() / (_SHEET * unit), self.height() / (0.62 * _SHEET * unit))
         large = unit * min(max(room, 1.0), _LARGEST_SHEET)
-        for written, size in ((sheet, 1.0), (self.sentence, 1.15), (self.rule, 1.0)):
+        for written, size in ((sheet, 1.0), (self.sentence, LARGE), (self.rule, 1.0)):
             set_pixel_size(written, large * size)
         if self.recap is not None:
             self.recap.set_text_size(round(unit + (large - unit) / 2))
@@ -333,7 +336,7 @@ class EndPage(Overlay):
             (scrolled,) if narrow else ((True, True), (False, True), (False, False), scrolled)
         ):
             self._picture.setVisible(pictured)
-            set_pixel_size(self.title, large * (2.2 if pictured else 1.6))
+            set_pixel_size(self.title, large * (DISPLAY if pictured else TITLE))
             sheet.explain(wanted=explained)
             if self._resize_card(round(_SHEET * large)):
                 return

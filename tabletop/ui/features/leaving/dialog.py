@@ -10,7 +10,7 @@ from tabletop.match.match import Departure
 from tabletop.ui.base.language import escape_mnemonic
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.art import badge_icon
-from tabletop.ui.widgets.layouts import em, in_column, in_flow, make_scrollable, retain_size
+from tabletop.ui.widgets.layouts import NAME, em, in_column, in_flow, make_scrollable, retain_size
 from tabletop.ui.widgets.widgets import heading, muted, push_button
 
 _WIDE: Final = 36
@@ -30,7 +30,7 @@ class LeavingDialog(QDialog):
         self.setWindowTitle(self.tr("Leave the table"))
         unit = em(self)
         self.seats = QButtonGroup(self)
-        title = heading(self.tr("Who is leaving or coming back?"), 1.2)
+        title = heading(self.tr("Who is leaving or coming back?"), NAME)
         choices = map(self._seat_button, range(session.match.rules.seats))
         self.leave_words, self.give_up_words = muted(""), muted("")
         part = self._depart

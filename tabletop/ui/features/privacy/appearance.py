@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QWidget
 
 from tabletop.ui.base.language import escape_mnemonic
 from tabletop.ui.widgets.art import Badge, badge_pixmap
-from tabletop.ui.widgets.layouts import em, in_column, in_row
+from tabletop.ui.widgets.layouts import DISPLAY, LARGE, SMALL, em, in_column, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.theme import INK, set_outline
 from tabletop.ui.widgets.widgets import scaled_font
@@ -24,7 +24,6 @@ _WIDTH: Final = 32
 _NARROWEST: Final = 16
 _BESIDE: Final = 26
 """Minimum width of the sign at which the button is beside the title, in font heights."""
-_TITLE: Final = 2.2
 """Maximum size of the title, relative to the text."""
 
 
@@ -114,8 +113,8 @@ class PrivacyScreenSign(QFrame):
         """Set the font, and fit the width to a screen `room` logical pixels wide."""
         self.setFont(font)
         unit = em(self)
-        self.ready_button.setFont(scaled_font(self, 1.15))
-        for label, factor in ((self.how, 1.0), (self.hint, 0.85), (self.events, 0.95)):
+        self.ready_button.setFont(scaled_font(self, LARGE))
+        for label, factor in ((self.how, 1.0), (self.hint, SMALL), (self.events, 1.0)):
             label.setFont(scaled_font(self, factor, bold=False))
         self._column.setContentsMargins(2 * unit, int(0.7 * unit), 2 * unit, int(0.8 * unit))
         self._column.setSpacing(int(0.4 * unit))
@@ -172,14 +171,14 @@ class PrivacyScreenSign(QFrame):
         """Fit the title's font, and place the button beside or below the title."""
         side = round(em(self) * 1.7)
         self._dot.setPixmap(badge_pixmap(self._badge, side, self.devicePixelRatioF()))
-        self.title.setFont(scaled_font(self, _TITLE))
+        self.title.setFont(scaled_font(self, DISPLAY))
         unit, kinds = em(self), QBoxLayout.Direction
         room = self.width() - 7 * unit
         beside = room - self.ready_button.sizeHint().width()
         needed = self.title.fontMetrics().horizontalAdvance(self.title.text())
-        is_wide = self.width() >= _BESIDE * unit and beside * _TITLE >= needed
+        is_wide = self.width() >= _BESIDE * unit and beside * DISPLAY >= needed
         self._who.setDirection(kinds.LeftToRight if is_wide else kinds.TopToBottom)
         if is_wide:
             room = beside
         if needed > room:
-            self.title.setFont(scaled_font(self, max(_TITLE * room / needed, 1.0)))
+            self.title.setFont(scaled_font(self, max(DISPLAY * room / needed, 1.0)))

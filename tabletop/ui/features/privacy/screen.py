@@ -176,7 +176,7 @@ class PrivacyScreen(Overlay):
             self.setFocus()
         self.sign.hide()
         self.peek_label.setText(self.tr("Let go, and it is covered again"))
-        self.peek_label.setFont(scaled_font(self, 0.95))
+        self.peek_label.setFont(scaled_font(self, 1.0))
         self.peek_label.adjustSize()
         self.peek_label.move((self.width() - self.peek_label.width()) // 2, em(self) // 3)
         self.peek_label.show()

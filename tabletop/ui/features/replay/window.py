@@ -40,7 +40,7 @@ from tabletop.ui.table.log_list import LogLines, LogView
 from tabletop.ui.table.model.motion import Motion
 from tabletop.ui.table.task_runner import TaskRunner
 from tabletop.ui.widgets.art import BADGE_COLOURS, icon
-from tabletop.ui.widgets.layouts import ScrollPage, em, in_column, in_flow, retain_size
+from tabletop.ui.widgets.layouts import LARGE, ScrollPage, em, in_column, in_flow, retain_size
 from tabletop.ui.widgets.plain_text import PlainLabel, plain
 from tabletop.ui.widgets.press_filter import allow_rapid_presses
 from tabletop.ui.widgets.screen_reader import announce
@@ -333,7 +333,7 @@ class ReplayWindow(QDialog):
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.setWindowTitle(self.tr("Replay: {game}").format(game=history.speaker.texts.name))
         self.status_label = PlainLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter)
-        self.status_label.setFont(scaled_font(self.status_label, 1.15))
+        self.status_label.setFont(scaled_font(self.status_label, LARGE))
         self.table = ReplayTable(history, theme, self, features)
         self.log = LogView()
         self._lines = LogLines(history, self.viewer, self.log)

@@ -15,7 +15,7 @@ from tabletop.match.match import AnyRules
 from tabletop.overriding import override
 from tabletop.ui.features.rulebook.pictures import RowPictures, table_picture
 from tabletop.ui.table.scene.picture import PositionPicture
-from tabletop.ui.widgets.layouts import em, small_print
+from tabletop.ui.widgets.layouts import NAME, TITLE, em, small_print
 from tabletop.ui.widgets.markup_browser import MarkupBrowser
 from tabletop.ui.widgets.plain_text import escaped
 from tabletop.ui.widgets.theme import FELT, INK, Theme
@@ -82,12 +82,12 @@ class PageWriter:
         unit = self.unit
         name, about = escaped(texts.name), escaped(texts.about)
         parts = [
-            f'<p style="font-size:{round(unit * 1.7)}px; margin:0"><b>{name}</b></p>',
+            f'<p style="font-size:{round(unit * TITLE)}px; margin:0"><b>{name}</b></p>',
             f'<p style="margin-top:{unit // 4}px; color:{self.muted}">{about}</p>',
         ]
         for section in page.sections:
             parts.append(
-                f'<p style="font-size:{round(unit * 1.3)}px; margin-top:{round(unit * 1.3)}px; '
+                f'<p style="font-size:{round(unit * NAME)}px; margin-top:{round(unit * 1.3)}px; '
                 f'margin-bottom:{unit // 4}px"><a name="{escaped(section_name(section))}"></a>'
                 f"<b>{escaped(section.title)}</b></p>"
             )

@@ -15,7 +15,7 @@ from tabletop.ui.base.key_filters import RAW_KEYS
 from tabletop.ui.base.keymap import ONE_HAND_LAYOUTS, is_one_key
 from tabletop.ui.base.language import escape_mnemonic
 from tabletop.ui.base.settings import Setting, SettingRow, Settings, SettingsPage
-from tabletop.ui.widgets.layouts import em, holding, in_column, in_row
+from tabletop.ui.widgets.layouts import LARGE, em, holding, in_column, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel, add_row
 from tabletop.ui.widgets.widgets import (
     ComboBox,
@@ -276,7 +276,7 @@ class KeyRows(SettingRows):
             (self.tr("On the table"), at_table),
             (self.tr("In the window"), window),
         ):
-            self.add("", heading(title, 1.15))
+            self.add("", heading(title, LARGE))
             for name, words in names.items():
                 self.add(words, self._row(name, words))
         self._show(Settings.keys, lambda _: self._show_keys())

@@ -27,7 +27,7 @@ from tabletop.overriding import override
 from tabletop.ui.base.settings import LastSetup
 from tabletop.ui.features.start.player_fields import PlayerFields, ProblemLabel
 from tabletop.ui.widgets.art import Badge, icon
-from tabletop.ui.widgets.layouts import em, holding, in_column, in_grid, in_row, retain_size
+from tabletop.ui.widgets.layouts import TITLE, em, holding, in_column, in_grid, in_row, retain_size
 from tabletop.ui.widgets.widgets import (
     ComboBox,
     PictureLabel,
@@ -255,7 +255,7 @@ class NewGameDialog(QDialog):
     def _head(self, unit: int) -> QHBoxLayout:
         size = (13 * unit, 8 * unit)
         self._art = PictureLabel(self._game.id, "tile", *size, radius=0.7 * unit)
-        name, about = heading(self._texts.name, 1.5), muted(self._texts.about)
+        name, about = heading(self._texts.name, TITLE), muted(self._texts.about)
         words = in_column(None, name, about, None, spacing=unit // 2)
         return in_row(self._art, (words, 1), spacing=int(1.4 * unit))
 

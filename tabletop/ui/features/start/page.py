@@ -37,7 +37,7 @@ _RIM: Final = 10.0
 _WIDTH: Final = 1280
 _HEIGHT: Final = 720
 """Size of the page at scale 1, in logical pixels."""
-_TEXT: Final = 16.5
+_TEXT: Final = 16.0
 _SMALLER: Final = 0.96
 """Factor by which the text shrinks in each step until everything fits."""
 _MOST_COLUMNS: Final = 6

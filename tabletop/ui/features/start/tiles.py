@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from tabletop.games.catalogue import known_game
 from tabletop.overriding import override
 from tabletop.ui.widgets.art import covering_pixmap
+from tabletop.ui.widgets.layouts import LARGE, TITLE
 from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.theme import (
     INK,
@@ -39,14 +40,14 @@ PLAY_COLOUR: Final = "#F7D98B"
 MARGIN: Final = 0.5
 """Margin around a tile for its shadow and raised state, in text heights."""
 
-_FACT: Final = 0.92
+_FACT: Final = 1 / LARGE
 """Size of the facts about a game, relative to the small text."""
 MIN_SCALE: Final = 0.85
 """Minimum scale of a line that must remain easy to read."""
 _NARROWEST: Final = 0.75
-_TITLE: Final = 1.35
+_TITLE: Final = TITLE / LARGE
 """Size of a game's name, relative to the small text."""
-_NARROWEST_TITLE: Final = 0.6
+_NARROWEST_TITLE: Final = 0.54
 PICTURE: Final = 0.6
 """Usual height of a tile's picture, as a share of its width."""
 _ROW: Final = 1.35

@@ -12,7 +12,7 @@ from tabletop.overriding import override
 from tabletop.ui.base.language import native_name
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.features.start.layout import StartHeader
-from tabletop.ui.widgets.layouts import em, in_column, in_grid, in_row
+from tabletop.ui.widgets.layouts import TITLE, em, in_column, in_grid, in_row
 from tabletop.ui.widgets.name_edit import NameEdit
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.theme import Theme, smooth_painter
@@ -75,7 +75,7 @@ class WelcomePage(QWidget):
     def _asked(self, unit: int) -> QGridLayout:
         grid = in_grid(across=round(1.5 * unit), down=unit)
         grid.setContentsMargins(2 * unit, round(1.6 * unit), 2 * unit, round(1.6 * unit))
-        grid.addWidget(heading(self.tr("Welcome!"), 1.6), 0, 0, 1, 2)
+        grid.addWidget(heading(self.tr("Welcome!"), TITLE), 0, 0, 1, 2)
         fields: tuple[QWidget, ...] = (self.language, self.size_of_text, self.name)
         for number, field in enumerate(fields, start=1):
             label = PlainLabel(field.accessibleName())
