@@ -89,9 +89,9 @@ class PromptBar(QWidget):
     bar overlaps the table.
 
     Attributes:
-        fit_slot: called with the left, right, top and height of the space at the right end, or
-            between the `CONTINUE` and the `END` buttons if they are below the prompt, in pixels;
-            None if no feature uses it.
+        fit_slot: called with the left, right, top and height, in pixels, of the space for a
+            feature. It is at the right end, or between `CONTINUE` and `END` buttons if they are
+            below the prompt. None if no feature uses it.
         beside_from: the width, in ems, from which the buttons are beside the prompt, not below it.
         buttons: the widgets of the current buttons.
         shown: the descriptions of the current buttons, in the same order.
