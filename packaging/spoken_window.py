@@ -34,10 +34,10 @@ PROGRAMS: Final = {
 """A mapping from required programs to their Debian packages."""
 GAME: Final = ("play", "numnum", "--players", "Ann,Ben", "--bots", "medium", "--seed", "5")
 TURN: Final = (
-    ("", "Ann: lay a card that fits on square 28, or draw one."),
+    ("", "Ann: play a card that fits on square 28, or draw one."),
     ("ctrl+shift+m", ""),
-    ("Home", "Lay "),
-    ("Return", "Ann lays "),
+    ("Home", "Play "),
+    ("Return", "Ann plays "),
     ("", "Ben "),
     ("F2", "Ann: "),
     ("t", "Look at this: "),

@@ -17,9 +17,9 @@ STOP: SeatAction = Say("stop")
         (Unit.WIN, 0.612, 0.041, "Wins about 61 of 100 games, ± 8."),
         (Unit.WIN, 0.612, 0.001, "Wins about 61 of 100 games, ± 1."),
         (Unit.WIN, 0.2909, 0.0, "Wins 29 of 100 games."),
-        (Unit.GOAL, 0.9999, 0.0, "Comes off >99 times in 100."),
+        (Unit.GOAL, 0.9999, 0.0, "Succeeds >99 times in 100."),
         (Unit.POINTS, 7.6, 1.4, "Brings 8 points, ± 3."),
-        (Unit.WIN, None, 0.0, "Nothing is known of it."),
+        (Unit.WIN, None, 0.0, "Nothing is known about it."),
     ],
 )
 def test_a_value_is_told_in_words(unit: Unit, value: float | None, error: float, said: str) -> None:

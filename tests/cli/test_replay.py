@@ -25,7 +25,7 @@ def test_a_game_is_told_in_another_language(call: Call, saved: Saved) -> None:
     answer = call("replay", saved("wonderful-world", TWO, 1), "--language", "de")
     assert (answer.code, answer.err) == (0, "")
     assert answer.out.startswith("   1  Alle bekommen 3 graue Herren. (WW-S1)\n")
-    assert "\nZugstapel: 28 verdeckt\n" in answer.out
+    assert "\nNachziehstapel: 28 verdeckt\n" in answer.out
     assert answer.out.endswith(": Leg einen grauen Herrn außen an eine Reihe an.\n")
 
 

@@ -91,7 +91,7 @@ def test_every_effect_is_carried_out_by_something_and_used_by_a_card() -> None:
         (
             "new",
             "task-31",
-            "Of exactly 2 colours. Equally many of each colour. At least 12 cards.",
+            "Of exactly 2 colours. The same number of cards in each colour. At least 12 cards.",
         ),
         ("new", "keep-draw-three", "Draw 3 cards."),
         ("1998", "now-everyone-draws", "Everyone draws a card, beginning with you."),
@@ -100,7 +100,7 @@ def test_every_effect_is_carried_out_by_something_and_used_by_a_card() -> None:
             "keep-take-one-give-two",
             "Take a card from somebody’s hand without looking, then give 2 of yours back.",
         ),
-        ("new", "now-pass-task", "Everyone hands on the task to the left and keeps the cards."),
+        ("new", "now-pass-task", "Everyone passes the task to the left and keeps the cards."),
         ("new", "blue-7", ""),
         ("new", "mac-card", ""),
     ],

@@ -36,8 +36,8 @@ def test_everything_in_the_code_has_a_sentence(section: str, said: set[str]) -> 
 @pytest.mark.parametrize(
     ("options", "robot", "ufo"),
     [
-        ({}, "misses the next turn", "only two rolls"),
-        ({"robot_ufo": "printed-cards"}, "only two rolls", "misses the next turn"),
+        ({}, "miss your next turn", "only two rolls"),
+        ({"robot_ufo": "printed-cards"}, "only two rolls", "miss your next turn"),
     ],
 )
 def test_robot_and_ufo_say_what_they_do_at_this_table(
@@ -57,7 +57,7 @@ def test_robot_and_ufo_say_what_they_do_at_this_table(
         ("lemming-5", "Both white dice must show 5."),
         ("professors-2", "A black, a red and a white die must show 2."),
         ("dinosaur-27", "Black, red and white dice together must reach 27."),
-        ("death-4", "Comes to whoever wins nothing while the pink die shows 4."),
+        ("death-4", "Comes to you if you win nothing and the pink die shows 4."),
     ],
 )
 def test_cards_say_what_they_ask_for(card: str, text: str) -> None:
@@ -75,9 +75,9 @@ def test_every_card_has_a_text() -> None:
 @pytest.mark.parametrize(
     ("language", "refused", "allowed"),
     [
-        ("en", "wants both white dice to show 5.", "Both black dice show 3."),
+        ("en", "both white dice must show 5.", "Both black dice show 3."),
         ("de", "müssen beide weißen Würfel eine 5 zeigen.", "Beide schwarzen Würfel zeigen"),
-        ("nl", "wil op beide witte dobbelstenen een 5.", "Beide zwarte dobbelstenen laten"),
+        ("nl", "moeten beide witte dobbelstenen een 5 tonen.", "Beide zwarte dobbelstenen laten"),
     ],
 )
 def test_the_colour_of_the_dice_is_named(language: str, refused: str, allowed: str) -> None:

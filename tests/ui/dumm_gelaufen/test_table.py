@@ -245,7 +245,7 @@ def test_a_task_that_was_looked_at_is_shown_large_to_who_looked_only(sit: Sit) -
 def test_colours_are_offered_with_their_symbols_and_how_many_cards_go(sit: Sit) -> None:
     mouse = sit()
     mouse.say("keep-lay-colour > discard-actions")
-    colours = ["Away with the blue card", "Away with 3 yellow cards", "Away with the green card"]
+    colours = ["Discard the blue card", "Discard 3 yellow cards", "Discard the green card"]
     chooser = mouse.table.view.popups.chooser
     assert [button.text() for button in chooser.buttons] == colours
     assert not any(button.icon().isNull() for button in chooser.buttons)
@@ -254,7 +254,7 @@ def test_colours_are_offered_with_their_symbols_and_how_many_cards_go(sit: Sit) 
     chooser.dismiss()
     assert mouse.labels == [*colours, "Take it back"]
     assert [b.icon().isNull() for b in mouse.table.view.bar.buttons] == [False] * 3 + [True]
-    mouse.press("Away with 3 yellow cards")
+    mouse.press("Discard 3 yellow cards")
     assert "To go: 0/3" in slip(mouse, "pending-action")
     assert lit(mouse) == set(mouse.rules.facts.discards)
 
@@ -332,8 +332,8 @@ def test_dg_h1_whoever_may_draw_up_is_asked_behind_the_curtain(sit: Sit) -> None
     assert mouse.table.session.is_covered
     mouse.look()
     assert mouse.table.session.visible_to == 1
-    assert mouse.labels == ["Draw a card", "Leave it at that"]
-    mouse.press("Leave it at that")
+    assert mouse.labels == ["Draw a card", "Stop"]
+    mouse.press("Stop")
     assert mouse.table.session.passing_to == 0
     mouse.look()
     assert mouse.table.session.visible_to == 0

@@ -96,7 +96,7 @@ def test_undo_by_key_says_which_card_came_to_light(begin: Begin) -> None:
     ply = window.controller.session.match.ply
     typist.press(Key.Key_Z, CONTROL)
     assert window.controller.session.match.ply == ply
-    barrier = "A hidden card came to light here, and nobody can forget it."
+    barrier = "A hidden card was seen here, and nobody can forget it."
     assert window.table.view.popups.bubble.sentence.text() == barrier
 
 

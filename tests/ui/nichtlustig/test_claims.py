@@ -87,14 +87,14 @@ def test_dice_of_a_card_are_spent_and_the_next_uses_others(lay: Lay) -> None:
     spent = [item.shown.die_view.spent for item in game.table.view.scene.dice]
     assert spent == [False, False, True, True, False, False, False]
     assert game.lit_cards() == {"riebmann-3"}
-    assert game.prompt() == "Ann: there is more to take. Will you?"
-    assert game.button("Leave it at that")
+    assert game.prompt() == "Ann: there is more to take. Will you take it?"
+    assert game.button("Stop")
 
 
 def test_a_card_that_is_not_won_says_why(claim: Nichtlustig) -> None:
     claim.drag("lemming-3", "open/Ann")
     sentence, rule = claim.bubble()
-    assert sentence == "The Lemming 3 wants both white dice to show 3."
+    assert sentence == "For the Lemming 3, both white dice must show 3."
     assert rule == "NL-G2"
 
 

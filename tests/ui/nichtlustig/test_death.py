@@ -19,7 +19,8 @@ def test_death_lights_the_lemmings_it_may_cover(lay: Lay) -> None:
         session({"scored/Ann": "yeti-2 lemming-1 lemming-3 dinosaur-24"}, NOTHING, phase="death")
     )
     assert (
-        game.prompt() == "Ann: Death wants a word. Death 4 covers the Lemming 1 or the Lemming 3."
+        game.prompt()
+        == "Ann: Death would like a word. Death 4 covers the Lemming 1 or the Lemming 3."
     )
     assert game.lit_cards() == {"death-4"}
     game.hover("death-4")

@@ -58,18 +58,18 @@ def lines_of(sheet: ScoreSheet) -> list[str]:
 def test_every_line_says_what_it_counts_by_which_rule_and_what_it_brings(qtbot: QtBot) -> None:
     assert lines_of(sheet_of(qtbot)) == [
         *("Ann", "Ben"),
-        *("Lemmings NL-E2", "4 points each, the stupider the dearer.", "4", "–"),
+        *("Lemmings NL-E2", "4 points each: the more stupid, the more valuable.", "4", "–"),
         "Yetis NL-E2",
         *("3 points each in company. One alone is sad and counts 1.", "6", "–"),
         *("Riebmanns NL-E2", "2 points each.", "–", "–"),
         "Professors NL-E3",
-        *("They roll a die each, and the best one counts for all of them together.", "4", "–"),
+        *("Each rolls a die, and the best one counts for all of them together.", "4", "–"),
         *("Dinosaurs NL-E2", "From 1 point for the 24 to 5 for the 28.", "3", "–"),
         "Not scored NL-E2",
         *("1 point each for open cards that nobody turned over.", "2", "11"),
         *("Under Death NL-E2", "Cards that Death lies on count nothing.", "0", "–"),
         "Death himself NL-E2",
-        *("Each Death or Poodle that lies face up costs 1 point.", "−1", "–"),
+        *("Each Death or Poodle that is face up costs 1 point.", "−1", "–"),
         *("Together", "18", "11"),
     ]
 

@@ -22,7 +22,10 @@ def test_the_duck_offers_a_fourth_roll_by_a_button(lay: Lay) -> None:
             coming=["111111"],
         )
     )
-    assert game.prompt() == "Ann: three rolls are over, but the Duck offers a fourth. Will you?"
+    assert (
+        game.prompt()
+        == "Ann: your three rolls are over, but the Duck offers a fourth. Will you take it?"
+    )
     assert "duck" in game.lit_cards()
     game.press("With the Duck: roll all the rest again")
     assert game.session.match.steps[0].action == Keep((), game.id("duck"))
@@ -87,7 +90,7 @@ def test_the_time_machine_at_a_dinosaur_is_chosen_where_there_are_several(lay: L
 def test_the_time_machine_is_dropped_on_the_dinosaur_that_it_brings(lay: Lay) -> None:
     game = lay(session({"specials/Ann": "time-machine"}, "54 32 53 2", phase="claim"))
     assert game.prompt() == (
-        "Ann: the Time Machine would bring you a Dinosaur. Take it, or meet Death."
+        "Ann: with the Time Machine you can win a Dinosaur. Take it, or meet Death."
     )
     game.drag("time-machine", "dinosaur-24")
     assert game.session.match.steps[0].action == Move(
@@ -120,7 +123,7 @@ def test_robot_and_ufo_by_rulebook_or_as_printed(
     assert missing.prompt() == f"Ann: the {names[skips]} has you. Miss your turn."
     short = lay(session({"specials/Ann": shortens}, options=options))
     assert short.prompt() == (
-        f"Ann: roll the dice, but 2 times at most. The {names[shortens]} has a hand in it."
+        f"Ann: roll the dice, but only 2 times. That is because of the {names[shortens]}."
     )
 
 
@@ -156,7 +159,7 @@ def test_virus_and_clown_cancel_each_other(lay: Lay) -> None:
         ("duck", "After your third roll"),
         ("clown", "send the Clown instead"),
         ("time-machine", "Adds 2"),
-        ("robot", "misses the next turn"),
+        ("robot", "miss your next turn"),
         ("ufo", "only two rolls"),
         ("virus", "you meet Death"),
     ],

@@ -42,8 +42,8 @@ def test_the_prompt_says_that_one_may_go_on(sit: Sit) -> None:
     numnum = sit(ZONES)
     numnum.drag("circle-12", "discard")
     prompt = numnum.view.bar.prompt.text()
-    assert prompt == "Ann: that fitted twice! Lay another, or leave it at that."
-    assert numnum.buttons() == ["Leave it at that"]
+    assert prompt == "Ann: that fitted twice! Play another card, or stop."
+    assert numnum.buttons() == ["Stop"]
     assert numnum.session.passing_to is None
 
 

@@ -18,12 +18,15 @@ def asked(numnum: NumNum, card: str) -> str:
 @pytest.mark.parametrize(
     ("card", "words"),
     [
-        ("triangle-7", "share neither the symbol nor a times table"),
+        ("triangle-7", "have neither a symbol nor a times table in common"),
         ("heart-1", "a one goes with every number"),
         ("ban-2", "it bans 2"),
         ("wish", "fits on everything"),
         ("square-30", "by 2, 3 and 6"),
-        ("circle-12", "fits twice on circle 18: by its symbol, and by 2, 3 and 6."),
+        (
+            "circle-12",
+            "fits twice on circle 18: same symbol, and both can be divided by 2, 3 and 6.",
+        ),
     ],
 )
 def test_every_card_has_its_words(sit: Sit, card: str, words: str) -> None:
@@ -33,7 +36,7 @@ def test_every_card_has_its_words(sit: Sit, card: str, words: str) -> None:
 
 def test_without_the_option_only_what_may_be_done_is_told(sit: Sit) -> None:
     numnum = sit({"discard": "heart-2 circle-18", **HAND}, options={"fit_hint": "off"})
-    assert asked(numnum, "circle-12").endswith("You can do this: Lay circle 12")
+    assert asked(numnum, "circle-12").endswith("You can do this: Play circle 12")
 
 
 def test_on_a_wish_the_wish_is_the_reason(sit: Sit) -> None:

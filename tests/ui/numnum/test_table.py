@@ -103,8 +103,8 @@ def test_a_card_is_drawn_by_button_by_click_and_by_drag(sit: Sit, way: str) -> N
     ("zones", "fields", "offered"),
     [
         ({}, {}, ["Draw a card"]),
-        ({"discard": "heart-10 circle-2"}, {"phase": "more"}, ["Leave it at that"]),
-        ({}, {"phase": "drawn", "drawn": "heart-4"}, ["Leave it at that"]),
+        ({"discard": "heart-10 circle-2"}, {"phase": "more"}, ["Stop"]),
+        ({}, {"phase": "drawn", "drawn": "heart-4"}, ["Stop"]),
         ({"box": "rest"}, {}, ["Pass"]),
     ],
 )

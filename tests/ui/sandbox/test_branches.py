@@ -25,7 +25,7 @@ def test_two_ways_are_tried_and_compared(open_sandbox: Open) -> None:
     playground.drag(playground.item("hand/Ann", 0), "row/2")
     first = sandbox.position
     undo = playground.page.bar.undo
-    assert undo.toolTip() == "Undo: Ann: Lay hat 5 in row 2"
+    assert undo.toolTip() == "Undo: Ann: Play hat 5 to row 2"
     press(undo)
     assert undo.toolTip().startswith("Undo: Changed by hand: ")
     assert playground.window.window_actions.undo.toolTip() == "Undo"

@@ -58,7 +58,7 @@ def test_with_alt_or_control_it_is_only_asked(
     bubble = playground.page.view.popups.bubble
     assert bubble.isVisible(), "no panel shows the answer"
     question, answer, _rule = bubble.sentence.text().splitlines()
-    assert question == f"Ann: Lay hat 5 in {row.replace('/', ' ')}?"
+    assert question == f"Ann: Play hat 5 to {row.replace('/', ' ')}?"
     assert answer.startswith("Yes. " if legal else "No. ")
     (tried,) = playground.sandbox.line.queries[playground.sandbox.line.index]
     assert isinstance(tried.action, Move)
@@ -90,7 +90,7 @@ def test_an_answer_stays_with_its_question_and_its_position(open_sandbox: Open) 
     asked = playground.answer
     blocks = [block.splitlines() for block in asked.split("\n\n") if block.strip()]
     questions = [block[0] for block in blocks]
-    assert questions == ["Ann: Lay watch 2 in row 2?", "Ann: Lay hat 5 in row 2?"]
+    assert questions == ["Ann: Play watch 2 to row 2?", "Ann: Play hat 5 to row 2?"]
     assert [block[1][:3] for block in blocks] == ["No.", "Yes"]
     playground.by_the_rules()
     playground.drag(playground.item("hand/Ann", 0), "row/2")

@@ -190,7 +190,7 @@ def test_who_only_passes_is_no_picture(set_table: SetTable) -> None:
     table = played(set_table, "numnum", 0)
     session, strip = table.session, strip_of(table.view)
     random = Random(3)
-    passed = "Ann leaves it at that."
+    passed = "Ann stops there."
     while passed not in [session.speaker.event(line.event, 0) for line in session.match.log()]:
         legal = session.legal_actions()
         session.act(next((a for a in legal if isinstance(a, Say)), random.choice(list(legal))))

@@ -82,8 +82,8 @@ def test_the_first_throw_of_nichtlustig_has_its_chance(set_table: SetTable) -> N
     (roll,) = table.view.bar.buttons
     assert roll.number == "92 %"
     assert roll.accessibleName() == "Roll the dice · 92 %"
-    likeliest = "Likeliest goal card: the Dinosaur 24, 38 times in 100."
-    assert roll.toolTip() == f"{likeliest} Comes off 92 times in 100."
+    likeliest = "Most likely goal card: the Dinosaur 24, 38 times in 100."
+    assert roll.toolTip() == f"{likeliest} Succeeds 92 times in 100."
     assert roll.accessibleDescription() == roll.toolTip()
 
 

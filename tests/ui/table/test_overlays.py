@@ -141,7 +141,7 @@ def test_a_bubble_lies_where_it_covers_least_of_what_matters(qtbot: QtBot) -> No
 @pytest.mark.parametrize(
     ("labels", "left"),
     [
-        (["Eén steen", "2 stenen", "3 stenen"], ["Eén steen", "2", "3"]),
+        (["Eén dobbelsteen", "2 stenen", "3 stenen"], ["Eén dobbelsteen", "2", "3"]),
         (["2 dice · 11 %", "3 dice · 8 %"], ["2 · 11 %", "3 · 8 %"]),
         (["left pile", "right pile", "pile"], ["left pile", "right pile", "pile"]),
     ],

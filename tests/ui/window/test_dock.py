@@ -73,7 +73,7 @@ def test_the_log_tells_what_happened_with_its_rule(begin: Begin) -> None:
         if model.index(row, 0).data(LogRole.RULE) == "WW-T2"
     )
     assert laid.data(LogRole.BADGE) == 0
-    assert laid.data().startswith("Ann lays ")
+    assert laid.data().startswith("Ann plays ")
 
 
 def test_the_log_names_a_hidden_card_to_its_owner_only(begin: Begin) -> None:

@@ -276,7 +276,7 @@ def test_whoever_plays_alone_is_told_the_code(window: MainWindow, qapp: QApplica
     play_out(window)
     said = told(window)
     assert "Deal of the day\nThe next deal comes tomorrow.\n" in said.replace("<br>", "\n")
-    assert "Difficulty: Fair" in said
+    assert "Difficulty: Medium" in said
     code = code_of(session.match)
     assert f"To pass on: {code}" in said
     assert "Something was undone." not in said

@@ -112,11 +112,11 @@ def test_giving_up_ends_the_game_and_counts_nothing(play: Play, qtbot: QtBot) ->
     end = feature(window, EndFeature).page
     assert end is not None
     assert end.title.text() == "Ben has won!"
-    assert end.sentence.text() == "Ann gives the game up."
+    assert end.sentence.text() == "Ann gives up the game."
     assert re.sub("<[^>]*>", "", end.rule.text()) == "Giving up"
     assert window.tool_bar_and_dock is not None
     log = window.tool_bar_and_dock.dock.panel.log.model()
-    assert log.index(log.rowCount() - 1, 0).data() == "Ann gives the game up."
+    assert log.index(log.rowCount() - 1, 0).data() == "Ann gives up the game."
     assert end.score_sheet is None
     assert not window.window_actions.leave.isEnabled()
     assert not window.window_actions.undo.isEnabled()

@@ -57,7 +57,7 @@ def test_among_several_people_a_draw_is_not_taken_back(begin: Begin) -> None:
     act(window)
     assert session_of(window).match.state != before
     assert not window.window_actions.undo.isEnabled()
-    barrier = "A hidden card came to light here, and nobody can forget it."
+    barrier = "A hidden card was seen here, and nobody can forget it."
     assert window.window_actions.undo.toolTip() == barrier
     window.window_actions.undo.trigger()
     assert session_of(window).match.state != before
@@ -75,11 +75,11 @@ def test_alone_everything_can_be_taken_back_and_done_again(begin: Begin) -> None
     assert len(log_after) >= len(log_before) + 2
     tip = window.window_actions.undo.toolTip()
     assert tip.startswith(f"Undo: {card}")
-    assert "A hidden card came to light here" in tip
+    assert "A hidden card was seen here" in tip
 
     QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert match.state == before
-    taken_back = "A move is taken back, although a hidden card had come to light."
+    taken_back = "A move is undone, although a hidden card had been seen."
     assert log_of(window) == [*log_before, taken_back]
     assert window.window_actions.redo.isEnabled()
     assert window.window_actions.redo.toolTip() == "Redo what was undone"
@@ -112,7 +112,7 @@ def test_dice_that_fell_are_named(begin: Begin) -> None:
     session.finish_throw()
     assert session.match.outcome is None
     tip = window.window_actions.undo.toolTip()
-    assert tip == "Dice fell here, and they are not thrown again."
+    assert tip == "Dice were rolled here, and they are not rolled again."
     assert not window.window_actions.undo.isEnabled()
 
 
