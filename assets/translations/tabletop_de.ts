@@ -24,8 +24,8 @@
         <translation>Karten vergrößern</translation>
     </message>
     <message>
-        <source>Which cards suit your secret task, and what is missing.</source>
-        <translation>Welche Karten zu deiner geheimen Aufgabe passen und was noch fehlt.</translation>
+        <source>Which of your cards suit your secret task, and what is missing.</source>
+        <translation>Welche deiner Karten zu deiner geheimen Aufgabe passen und was noch fehlt.</translation>
     </message>
     <message>
         <source>Task meter</source>
@@ -3382,11 +3382,11 @@
         <translation>Gespielt</translation>
     </message>
     <message>
-        <source>The copy holds only what everybody may see; the rest is dealt anew.</source>
+        <source>The copy has only what everybody may see; the rest is dealt again.</source>
         <translation>Die Kopie enthält nur, was alle sehen dürfen; der Rest ist neu verteilt.</translation>
     </message>
     <message>
-        <source>The copy holds only what {seat} may see; the rest is dealt anew.</source>
+        <source>The copy has only what {seat} may see; the rest is dealt again.</source>
         <translation>Die Kopie enthält nur, was {seat} sehen darf; der Rest ist neu verteilt.</translation>
     </message>
     <message>
@@ -4297,7 +4297,7 @@ Hat ihn schon jemand anderes, werden beide zu einer Person.</translation>
     </message>
     <message>
         <source>put back, empty the cup, close a message</source>
-        <translation>zurücklegen, Becher leeren, Hinweis schließen</translation>
+        <translation>zurücklegen, Becher leeren, Meldung schließen</translation>
     </message>
     <message>
         <source>look closely: what it says, and what it can do now or why not</source>

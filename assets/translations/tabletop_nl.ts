@@ -24,8 +24,8 @@
         <translation>Kaarten vergroten</translation>
     </message>
     <message>
-        <source>Which cards suit your secret task, and what is missing.</source>
-        <translation>Welke kaarten bij je geheime opdracht passen en wat er nog ontbreekt.</translation>
+        <source>Which of your cards suit your secret task, and what is missing.</source>
+        <translation>Welke van je kaarten bij je geheime opdracht passen en wat er nog ontbreekt.</translation>
     </message>
     <message>
         <source>Task meter</source>
@@ -2705,7 +2705,7 @@
     </message>
     <message>
         <source>Dice and shuffles</source>
-        <translation>Dobbelen en schudden</translation>
+        <translation>Gooien en schudden</translation>
     </message>
     <message>
         <source>What can happen next</source>
@@ -3382,11 +3382,11 @@
         <translation>Gespeeld</translation>
     </message>
     <message>
-        <source>The copy holds only what everybody may see; the rest is dealt anew.</source>
+        <source>The copy has only what everybody may see; the rest is dealt again.</source>
         <translation>De kopie bevat alleen wat iedereen mag zien; de rest is opnieuw gedeeld.</translation>
     </message>
     <message>
-        <source>The copy holds only what {seat} may see; the rest is dealt anew.</source>
+        <source>The copy has only what {seat} may see; the rest is dealt again.</source>
         <translation>De kopie bevat alleen wat {seat} mag zien; de rest is opnieuw gedeeld.</translation>
     </message>
     <message>

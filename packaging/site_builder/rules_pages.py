@@ -16,6 +16,7 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.i18n.languages import ORIGINAL
 from tabletop.i18n.pages import ExampleTable, Paragraph, load_page
+from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import AnyRules
 from tabletop.ui.base.language import Language, native_name
 from tabletop.ui.features.rulebook.pictures import RowPictures, table_picture
@@ -35,6 +36,8 @@ KINDS: Final = {
     "ruling": ("info", "What the rulebook leaves open, at this table"),
 }
 """Kinds of paragraphs with the style and title of their boxes."""
+SIGNS: Final = {"arrow": "→", "plus": "+", "equals": "=", "tick": "✓", "cross": "✗"}
+"""What stands for signs in the texts of pictures."""
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus")
 
 
@@ -110,7 +113,7 @@ class RulesPage:
             picture = self._row(f"{name}.{number}", row, paragraph.when)
             yield f'<div class="row" markdown>{picture}<span markdown>{label}</span></div>'
         if paragraph.table is not None:
-            yield self._table(name, paragraph.table, paragraph.when)
+            yield self._table(name, paragraph, paragraph.table)
         if paragraph.caption:
             yield f"<small markdown>{paragraph.caption}</small>"
 
@@ -126,14 +129,31 @@ class RulesPage:
         path = self._folder / "pictures" / f"{self._game.id}.{name}.webp"
         if not path.exists():
             pictures.picture(row, CARD, 2.0, INK).save(str(path), quality=90)
-        said = escape(", ".join(piece for piece in row if piece != "gap"), quote=True)
+        said = escape(", ".join(filter(None, self._names(rules, row))), quote=True)
         return (
             f'<img src="pictures/{path.name}" alt="{said}" loading="lazy" '
             f'width="{round(size.width())}" height="{round(size.height())}">'
         )
 
-    def _table(self, name: str, shown: ExampleTable, options: Mapping[str, str]) -> str:
-        drawn = table_picture(self._rules(options), self._texts, shown, theme_named("felt"))
+    def _names(self, rules: AnyRules, row: tuple[str, ...]) -> Iterator[str]:
+        speaker = Speaker(self._texts, rules, NAMES[: max(self._game.seats[0], 2)])
+        cards = {card.key: number for number, card in enumerate(rules.cards.cards)}
+        dice = {die.key: number for number, die in enumerate(rules.cards.dice)}
+        for piece in row:
+            first, _, second = piece.partition("/")
+            if piece in SIGNS:
+                yield SIGNS[piece]
+            elif first in cards:
+                yield speaker.card(cards[first])
+            elif first in dice:
+                yield speaker.die(dice[first], int(second))
+            elif first == "back":
+                yield self._texts.phrase(("decks", second)).text
+
+    def _table(self, name: str, paragraph: Paragraph, shown: ExampleTable) -> str:
+        rules = self._rules(paragraph.when)
+        drawn = table_picture(rules, self._texts, shown, theme_named("felt"))
         file = f"pictures/{self._game.id}.{name}.{self._language}.webp"
         drawn.image(drawn.size_for(2 * TABLE)).save(str(self._folder / file), quality=85)
-        return f'![]({file}){{ width="{TABLE}" loading="lazy" }}'
+        said = paragraph.caption or paragraph.text
+        return f'![{said}]({file}){{ width="{TABLE}" loading="lazy" }}'

@@ -10,9 +10,13 @@ import pytest
 from site_builder import architecture
 from site_builder.architecture import DRAWINGS, direct, drawing, parts_and_imports
 from site_builder.command_line import commands, help_of, reference
+from site_builder.rules_pages import RulesPage
 from site_builder.texts import DOCS, PAGES, ROOT, gather, links
 from site_builder.walk_pictures import SHOWN
 
+from tabletop.content.game_library import rules_for
+from tabletop.games.catalogue import CATALOG
+from tabletop.games.game import Game
 from tests.cli.conftest import Call, call
 from tests.outside.conftest import games_folder
 
@@ -25,6 +29,7 @@ TEXTS: Final = (
     "packaging/example-game/README.md",
     "card_defs/dumm-gelaufen/README.md",
 )
+PICTURE: Final = re.compile(r"!\[([^\]]*)\]\(([^)]*)\)")
 NOT_HERE: Final = {
     "python3 packaging/": "makes an environment; the script must be there",
     "pipx ": "makes an environment, and fetches what goes into it",
@@ -133,6 +138,25 @@ def test_links_lead_somewhere(source: str) -> None:
         path = ROOT / source if not target else (ROOT / source).parent / target
         assert path.exists(), target
         assert not anchor or anchor in anchors(path), f"{target}#{anchor}"
+
+
+@pytest.mark.parametrize("source", TEXTS)
+def test_every_picture_has_a_text(source: str) -> None:
+    text = (ROOT / source).read_text("utf-8")
+    assert not [target for said, target in PICTURE.findall(text) if len(said.split()) < 2]
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+def test_every_picture_of_the_rules_has_a_text_in_the_language(game: Game, tmp_path: Path) -> None:
+    (tmp_path / "pictures").mkdir()
+    page = RulesPage(game, "nl", tmp_path).text()
+    rows, tables = re.findall(r'alt="([^"]*)"', page), [said for said, _ in PICTURE.findall(page)]
+    assert rows
+    assert tables
+    assert not [said for said in (*rows, *tables) if not said or "[" in said]
+    names = {card.key for card in rules_for(game.id, ("Ann", "Ben"), {}).cards.cards}
+    assert not [said for said in rows if names & set(said.split(", "))]
 
 
 def test_every_picture_is_in_the_repository_and_used() -> None:

@@ -20,7 +20,7 @@ def asked(numnum: NumNum, card: str) -> str:
     [
         ("triangle-7", "have neither a symbol nor a times table in common"),
         ("heart-1", "a one goes with every number"),
-        ("ban-2", "it bans 2"),
+        ("ban-2", "it bans the 2 times table"),
         ("wish", "fits on everything"),
         ("square-30", "by 2, 3 and 6"),
         (

@@ -113,7 +113,7 @@ def test_a_copy_holds_no_more_than_whoever_looks_may_see(begin: Begin, is_covere
     for _ in range(6):
         QTest.keyClick(window, Qt.Key.Key_B, CONTROL)
         playground = Playground(window)
-        assert "dealt anew" in window.bar.label.text()
+        assert "dealt again" in window.bar.label.text()
         assert (acting in window.bar.label.text()) is not is_covered
         copies.append(hands(window, playground.sandbox.match.state))
         assert HIDDEN not in copies[-1]["Ann"] + copies[-1]["Ben"]

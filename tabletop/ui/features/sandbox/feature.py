@@ -169,9 +169,9 @@ class SandboxFeature(WindowFeature):
             self.sandbox.ask(drop)
         if is_open:
             return
-        text = self.tr("The copy holds only what everybody may see; the rest is dealt anew.")
+        text = self.tr("The copy has only what everybody may see; the rest is dealt again.")
         if viewer is not None:
-            text = self.tr("The copy holds only what {seat} may see; the rest is dealt anew.")
+            text = self.tr("The copy has only what {seat} may see; the rest is dealt again.")
             text = text.format(seat=bidi_safe(match.names[viewer]))
         if has_active_secrets(match):
             self.context.bar.show_done(text)
