@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPointF, QRect, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtTest import QTest
 
@@ -18,6 +18,7 @@ from tabletop.ui.features.tips.feature import TipsPart, TipStage
 from tabletop.ui.features.tips.tip import target_of, tip_of
 from tabletop.ui.table.bot_driver import BotProcess
 from tabletop.ui.table.session import Session
+from tabletop.ui.widgets.plain_text import PlainLabel
 from tests.parts import begin_tips
 from tests.ui.heard import spoken_words
 from tests.ui.table.conftest import SetTable
@@ -125,6 +126,13 @@ def test_it_says_what_everything_is_worth(set_table: SetTable) -> None:
     assert tips.ring.isVisible()  # around the button for it
     tips.dismiss()
     assert not tips.ring.isVisible()
+
+
+def test_no_line_ends_between_a_sign_and_its_number(set_table: SetTable) -> None:
+    tips, _ = tipping(set_table(session_at(rolling)))
+    tips.popup.show_hint("Wins 50 of 100 games, ± 20.", QRectF(), ())
+    words = [label.text() for label in tips.popup.findChildren(PlainLabel)]
+    assert any("±\N{NO-BREAK SPACE}20" in text for text in words)
 
 
 @pytest.mark.parametrize("way", ["escape", "action", "cover"])

@@ -219,7 +219,8 @@ class TipPopup(Overlay):
         self._rows.append(part)
 
     def _line(self, text: str, *, bold: bool = False, small: bool = False) -> QLabel:
-        label = PlainLabel(text, self, wordWrap=True)
+        unbroken = text.replace("± ", "±\N{NO-BREAK SPACE}")
+        label = PlainLabel(unbroken, self, wordWrap=True)
         label.setFont(scaled_font(self, 1.0, bold=bold))
         colour = "#625E57" if small else INK
         label.setStyleSheet(f"color: {colour}; background: transparent;")
