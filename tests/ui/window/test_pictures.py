@@ -62,9 +62,20 @@ def test_behind_the_curtain_no_hand_is_drawn(playing: MainWindow) -> None:
     assert used(session) == covered
 
 
+def test_shadows_of_a_pile_do_not_add_up(playing: MainWindow) -> None:
+    session = playing.controller.session
+    assert session is not None
+    pieces = [*position_picture(session, FELT).pieces()]
+    stacked = [sprite.key for sprite, _, is_stacked in pieces if is_stacked]
+    lying = [sprite.key for sprite, _, is_stacked in pieces if not is_stacked]
+    (back,) = set(stacked)
+    in_hands = sum(map(len, session.match.observe(None).zones[:2]))
+    assert lying.count(back) == in_hands + 1, "only the lowest card of the draw pile casts a shadow"
+
+
 def used(session: Session) -> list[Hashable]:
     """Return the drawing of each piece of the picture, from bottom to top."""
-    return [sprite.key for sprite, _ in position_picture(session, FELT).pieces()]
+    return [sprite.key for sprite, *_ in position_picture(session, FELT).pieces()]
 
 
 def test_a_picture_that_cannot_be_written_is_said(

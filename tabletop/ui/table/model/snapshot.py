@@ -20,7 +20,14 @@ from tabletop.engine.gestures import DieShown
 from tabletop.engine.zones import TEAM, NoteArea, Place, Plan, Seat, SeatSign, ZoneIndex
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.view import View
-from tabletop.ui.table.model.layout import Spot, dice_place_named, die_spots, heap_spots, spots
+from tabletop.ui.table.model.layout import (
+    Spot,
+    dice_place_named,
+    die_spots,
+    heap_spots,
+    in_few_sizes,
+    spots,
+)
 
 _COVER_X: Final = 0.05
 _COVER_Y: Final = 0.15
@@ -330,7 +337,7 @@ def static_snapshot(
     """
     rules = view.rules
     side = max(view.to_act, 0) if viewer is None else viewer
-    plan = rules.plan(view.observation, side) if plan is None else plan
+    plan = in_few_sizes(rules.plan(view.observation, side)) if plan is None else plan
     notes = notes_of(rules, view.observation)
     return Snapshot(
         viewer=side,

@@ -200,7 +200,7 @@ _SQUASHED: Final = 0.04
 """How much wider and less high a card is drawn as it lands."""
 _NEAR: Final = 0.01
 """The distance below which a piece is at its place, in scene units."""
-_WITHOUT_SHADOW: Final = card_outline(0.01)
+WITHOUT_SHADOW: Final = card_outline(0.01)
 """The area of a card with its cut edge."""
 
 
@@ -316,7 +316,7 @@ class CardItem(Piece):
         is_flat = shown.spot.stacked and away < _NEAR and not is_raised
         if is_flat:
             painter.save()
-            painter.setClipRect(_WITHOUT_SHADOW)
+            painter.setClipRect(WITHOUT_SHADOW)
         if shown.back is not None and not self._is_peeked:
             sprites.draw(painter, sprites.back(shown.back), self.pixmap_scale)
         else:

@@ -12,7 +12,7 @@ from tabletop.engine.cards import CardSet
 from tabletop.storage.file_writing import write_atomically
 from tabletop.ui.table.model.snapshot import Snapshot, static_snapshot
 from tabletop.ui.table.scene.background import paint_background
-from tabletop.ui.table.scene.items import LOCK_AREA, Pose
+from tabletop.ui.table.scene.items import LOCK_AREA, WITHOUT_SHADOW, Pose
 from tabletop.ui.table.scene.labels import chips
 from tabletop.ui.table.scene.sprites import UNIT, Sprite, Sprites, die_outline
 from tabletop.ui.table.scene.surfaces import paint_surface
@@ -129,36 +129,41 @@ class PositionPicture:
         paint_surface(painter, self._table, self._snapshot.plan, self._theme)
         paint_background(painter, self._snapshot, self._sprites, TextSizes())
         painter.restore()
-        for sprite, pose in self.pieces():
+        for sprite, pose, is_stacked in self.pieces():
             painter.save()
             painter.translate(pose.x, pose.y)
             painter.rotate(pose.rotation)
             painter.scale(pose.scale, pose.scale)
+            if is_stacked:
+                painter.setClipRect(WITHOUT_SHADOW)
             self._sprites.draw(painter, sprite)
             painter.restore()
         painter.end()
         return image
 
-    def pieces(self) -> Iterator[tuple[Sprite, Pose]]:
-        """Yield all sprites on the table with their poses, from bottom to top."""
+    def pieces(self) -> Iterator[tuple[Sprite, Pose, bool]]:
+        """Yield all sprites on the table with their poses, from bottom to top.
+
+        Stacked cards, which cast no shadow, have True as the third item.
+        """
         snapshot, sprites = self._snapshot, self._sprites
         cup = snapshot.plan.cup
         if cup is not None:
             pose = Pose(cup.x * UNIT, cup.y * UNIT, min(cup.width, cup.height), 0.0)
-            yield sprites.drawing("cup", die_outline()), pose
+            yield sprites.drawing("cup", die_outline()), pose, False
         for card in snapshot.cards:
-            if card.spot.visible and card.back is not None:
-                yield sprites.back(card.back), Pose.at(card.spot)
-            elif card.spot.visible:
-                yield sprites.face(card.card, card.side), Pose.at(card.spot)
+            if card.spot.visible:
+                back, pose = card.back, Pose.at(card.spot)
+                sprite = sprites.face(card.card, card.side) if back is None else sprites.back(back)
+                yield sprite, pose, card.spot.stacked
         for shown in snapshot.dice:
             die, pose = shown.die_view, Pose.at(shown.spot)
             if shown.spot.visible:
-                yield sprites.die(die.die, die.face, faint=die.spent), pose
+                yield sprites.die(die.die, die.face, faint=die.spent), pose, False
             if shown.spot.visible and die.locked:
-                yield sprites.drawing("lock", LOCK_AREA), pose
+                yield sprites.drawing("lock", LOCK_AREA), pose, False
         for chip, middle in chips(snapshot, TextSizes()):
-            yield sprites.chip(chip), Pose(middle.x(), middle.y(), 1.0, 0.0)
+            yield sprites.chip(chip), Pose(middle.x(), middle.y(), 1.0, 0.0), False
 
 
 def write_image(image: QImage, path: Path) -> None:
