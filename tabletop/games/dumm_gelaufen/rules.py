@@ -78,9 +78,14 @@ CHOICES: Final = {
     "swap-hands": "label-swap-hands",
 }
 """The codes of labels for choosing a player, by effect."""
-_TAKE_REASONS: Final = {"helps": "advice-nearer", "allowed": "advice-suits"}
-_PAY_REASONS: Final = {"in-the-way": "advice-in-the-way", "spoils": "advice-spoils"}
-"""The codes of reasons to take and to discard a card, by its use for the task."""
+_REASONS: Final = {
+    "helps": "advice-nearer",
+    "allowed": "advice-suits",
+    "in-the-way": "advice-in-the-way",
+    "spoils": "advice-spoils",
+    "suits": "advice-gives-up",
+}
+"""The codes of reasons to take or discard a card, by its use for the task."""
 _RULES_OF_WORDS: Final = {"draw": "DG-T3", "claim": "DG-M1", "pass": "DG-T9"}
 
 
@@ -291,18 +296,21 @@ class DummRules(
         messages = tuple(Message.of(code, n=n) for code, n in missing if n)
         return Meter(tuple(fits), found.spoilers, messages, task)
 
-    def _use(self, state: DummState, card: CardId) -> str | None:
-        """Return what a card does for the task of the seat to act, or None if unknown."""
+    def _use(self, state: DummState, card: CardId, *, is_held: bool) -> str | None:
+        """Return what a card does for the task of the seat to act, or None if unknown.
+
+        If it is not held, it is what it does once it is.
+        """
         facts, task = self.facts, self.facts.seen_task(state, state.to_act)
         if task is None or not facts.numbers.is_number[card]:
             return None
         test, held = facts.tests[task], facts.held(state.zones, state.to_act)
         if not test.allowed[card]:
             return "spoils"
-        if card in held:
+        if is_held:
             return "in-the-way" if card in task_progress(test, held).spoilers else "suits"
-        nearer = task_progress(test, [*held, card]).distance < task_progress(test, held).distance
-        return "helps" if nearer else "allowed"
+        now, then = (task_progress(test, cards).distance for cards in (held, [*held, card]))
+        return "helps" if then < now else "in-the-way" if then > now else "allowed"
 
     @override
     def reason(self, state: DummState, action: SeatAction) -> Message | None:
@@ -311,16 +319,15 @@ class DummRules(
             return None
         if action in {DRAW, STOP}:
             unseen = unseen_cards(facts.pieces, self.observe(state, state.to_act).zones)
-            uses = [use for card in unseen if (use := self._use(state, card))]
+            uses = [use for card in unseen if (use := self._use(state, card, is_held=False))]
             nearer = uses.count("helps")
             return Message.of("advice-unseen", n=nearer, of=len(uses), task=CardRef(task))
         if not isinstance(action, Move):
             return None
-        reasons = _PAY_REASONS if action.source is None else _TAKE_REASONS
-        code = reasons.get(self._use(state, action.card) or "")
-        if code is None:
+        use = self._use(state, action.card, is_held=action.source is None)
+        if use is None:
             return None
-        return Message.of(code, card=CardRef(action.card), task=CardRef(task))
+        return Message.of(_REASONS[use], card=CardRef(action.card), task=CardRef(task))
 
     @override
     def printed(self, card: CardId) -> tuple[Message, ...]:

@@ -209,9 +209,9 @@ def test_the_meter_tells_only_what_the_viewer_sees() -> None:
     ("task", "action", "code"),
     [
         ("task-1", "blue-2 from mac > hand/Ann", "advice-nearer"),
-        ("task-1", "yellow-3 from mac > hand/Ann", None),
+        ("task-1", "yellow-3 from mac > hand/Ann", "advice-spoils"),
         ("task-1", "yellow-2 > mac", "advice-spoils"),
-        ("task-1", "blue-1 > mac", None),
+        ("task-1", "blue-1 > mac", "advice-gives-up"),
         ("task-27", "blue-1 > mac", "advice-in-the-way"),
         ("task-27", "draw", "advice-unseen"),
     ],
@@ -242,3 +242,14 @@ def test_who_exchanges_with_mac_holds_what_is_given_and_one_card_more(step: str,
     look = TABLE.rules.observe(position, CY)
     dealt = [TABLE.rules.resample(look, CY, SeededChance(n)).zones[hand] for n in range(300)]
     assert min(sum(of[card] for card in cards) for cards in dealt) == left + 1
+
+
+def test_the_second_card_of_a_pair_brings_nearer() -> None:
+    """A card is judged as one more, even if its copy is in hand."""
+    zones = {"hand/Ann": "yellow-5 yellow-6 yellow-6", "task/Ann": "task-26", "mac": "yellow-5"}
+    seen = TABLE.rules.observe(state(zones), ANN)
+    take = TABLE.notation.parse("yellow-5 from mac > hand/Ann")
+    assert not isinstance(take, ChanceAction)
+    reason = TABLE.rules.reason(seen, take)
+    assert reason is not None
+    assert reason.code == "advice-nearer"
