@@ -124,6 +124,8 @@ class NichtlustigSolver(Solver[NichtlustigState]):
         likely = [(chance, points[card], card) for card, chance in self.chances(state, action)]
         chance, _, card = max(likely, default=(0.0, 0, 0))
         why = Message.of("advice-goal", card=CardRef(card), n=percent(chance))
+        if chance == 1:
+            why = Message.of("advice-goal-certain", card=CardRef(card))
         if chance == 1 and kind[card] in PAIRS:  # Pairs of other colours can be won as well.
             more = [one for one in likely if kind[one[2]] in {*PAIRS} - {kind[card]} and one[0]]
             if more:
