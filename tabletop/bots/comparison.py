@@ -23,10 +23,15 @@ _BATCH: Final = 25
 """The number of pairs after which a comparison may end early."""
 _NEGLIGIBLE: Final = 0.01
 """The difference below which it does not matter which action is better."""
-_OF_DIFFERENCE: Final = 0.5
-"""A model's error of a difference, as a part of its error of a position."""
+_OF_DIFFERENCE: Final = 0.8
+"""A model's error of a difference, as a part of its error of a position.
+
+It was measured for decisions that reviews blamed.
+"""
 _UNKNOWN_ERROR: Final = 0.2
 """The assumed error of a difference between guesses."""
+_FEWEST_WHOLE: Final = 100
+"""The number of pairs of whole playouts before which no difference is certain."""
 _MAX_WHOLE_DECISIONS: Final = 30_000
 """The maximum number of decisions in whole playouts, which limits their time."""
 
@@ -65,10 +70,9 @@ def compare(
     """Return how much better an action is than another, judged by pairs of playouts.
 
     All seats play on as `medium`, from the same deal of hidden cards and with the same chance. A
-    playout ends at the seat's next turn, where the position is evaluated. If only the error of the
-    evaluation leaves doubt, other playouts go on to the end of the game, and both results are
-    averaged, weighted by their variance. The comparison ends early if the difference is certain,
-    or certainly negligible.
+    playout ends at the seat's next turn, where the position is evaluated. If the action is better
+    so far, other playouts go on to the end of the game, and both results are averaged, weighted by
+    their variance. The comparison ends early if the difference is certain or negligible.
 
     Args:
         rules: the game's rules.
@@ -87,15 +91,16 @@ def compare(
             break
     sampled = _difference(gains)
     evaluated = replace(sampled, error=hypot(sampled.error, playouts.error_of_difference()))
+    if sampled.low <= 0 or evaluated == sampled:
+        return evaluated
     found = evaluated
-    if sampled.low <= 0 or found.low > 0:
-        return found
     playouts.is_whole, gains = True, []
     for number in range(tries, 2 * tries):
         gains.append(playouts.gain(better, other, number))
         if len(gains) % _BATCH == 0:
             found = _weighted(evaluated, _difference(gains))
-            if found.low > 0 or found.high < _NEGLIGIBLE:
+            is_certain = found.low > 0 and len(gains) >= _FEWEST_WHOLE
+            if is_certain or found.high < _NEGLIGIBLE:
                 break
         if stopped() or playouts.whole_decisions > _MAX_WHOLE_DECISIONS:
             break
