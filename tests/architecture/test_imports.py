@@ -216,8 +216,8 @@ def position_faults(path: str, source: str) -> list[str]:
                 found.append((node.lineno, "State"))
             case ast.Attribute(attr="state_after"):
                 found.append((node.lineno, "state_after"))
-            case ast.Attribute(value=ast.Name(id="option"), attr="state"):
-                pass  # a style option of Qt
+            case ast.Attribute(value=ast.Name(id="option" | "pinch"), attr="state"):
+                pass  # a style option or a gesture of Qt
             case ast.Attribute(value=value, attr="state") if not _is_of_qt(value):
                 found.append((node.lineno, "state"))
             case ast.Attribute(value=ast.Name(id="step" | "node" | "before"), attr="after"):

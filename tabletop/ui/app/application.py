@@ -14,6 +14,7 @@ from tabletop.ui.base.display import load_qt, loading_problem, window_obstacle
 if TYPE_CHECKING:
     from tabletop.content.game_setup import Setup
     from tabletop.ui.app.main_window import MainWindow
+    from tabletop.ui.base.settings import Settings
 
 _log: Final = logging.getLogger(__name__)
 _FAILED: Final = 1
@@ -93,7 +94,7 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
         mark = StartMarker(folders.data)
         mark.skip_failed_parts()
         mark.begin_reading("settings", "languages", "cards")
-        settings = Settings(folders.settings)
+        settings = adapted_to_touch(Settings(folders.settings))
         language = Language(app, settings.language)
         window = MainWindow(folders.saves, settings, Appearance(app, settings), language)
         crashes.facts, crashes.leave_game = window.report_facts, window.go_home
@@ -115,6 +116,17 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
         app.exec()
         return _FAILED
     return app.exec()
+
+
+def adapted_to_touch(settings: "Settings") -> "Settings":
+    """Set large buttons if there is a touch screen and the user has not chosen."""
+    from PySide6.QtGui import QInputDevice
+
+    is_chosen = settings.stored(type(settings).large_targets.key) is not None
+    kinds = [device.type() for device in QInputDevice.devices()]
+    if not is_chosen and QInputDevice.DeviceType.TouchScreen in kinds:
+        settings.large_targets = True
+    return settings
 
 
 def _watch_requests(window: "MainWindow") -> None:

@@ -5,6 +5,7 @@ from typing import Final, Protocol
 
 from PySide6.QtCore import (
     QAbstractListModel,
+    QEvent,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -153,6 +154,8 @@ class LogView(QListView):
 
     def __init__(self) -> None:
         super().__init__()
+        self._lines = LogLineDelegate(self)
+        self.setItemDelegate(self._lines)
         self.setObjectName("log")
         self.setAccessibleName(self.tr("What happened"))
         self.setWordWrap(True)
@@ -160,7 +163,6 @@ class LogView(QListView):
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setViewportMargins(0, em(self) // 2, 0, em(self) // 2)
-        self.setItemDelegate(LogLineDelegate(self))
         self.activated.connect(self._activated)
         self._at_end = True
         self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
@@ -174,6 +176,12 @@ class LogView(QListView):
             old.deleteLater()
         self._at_end = True
         QTimer.singleShot(0, self.scrollToBottom)
+
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.StyleChange:
+            self._lines.sizes.clear()
+        super().changeEvent(event)
 
     def _activated(self, index: QModelIndex) -> None:
         rule = index.data(LogRole.RULE)

@@ -196,7 +196,7 @@ class _MoveDelegate(QStyledItemDelegate):
         # Add space between the lines and before a heading.
         option.rect.setWidth(self._view.viewport().width() - self._indent(index))
         size = super().sizeHint(option, index)
-        room = 0.9 if self._view.kind(index) is MoveKind.HEADING else 0.45
+        room = 0.9 if self._view.kind(index) is MoveKind.HEADING else 0.5
         return QSize(size.width(), size.height() + round(em(self._view) * room))
 
     def _indent(self, index: Index) -> int:

@@ -26,7 +26,15 @@ from PySide6.QtGui import (
     QShowEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QScrollBar, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QGestureEvent,
+    QGraphicsView,
+    QPinchGesture,
+    QScrollBar,
+    QWidget,
+)
 
 from tabletop.engine.zones import DEFAULT_ASPECT
 from tabletop.overriding import override
@@ -55,6 +63,8 @@ _DOUBLE_CLICK: Final = 2
 _ZOOM_STEP: Final = 1.15
 _HAND_IN_SIGHT: Final = (0.5, 1.0)
 """The initial scroll shares, across and down, which show the viewer's hand."""
+_WHOLE: Final = 1.1
+"""The zoom below which the end of a pinch fits the whole table into the view."""
 _SHARPEN_AFTER: Final = 120
 _NOTCH: Final = 120
 _BY_KEY: Final = (
@@ -68,7 +78,12 @@ class PointerHandler:
     """A handler of mouse and touch events on a board; does nothing by default.
 
     All points are in scene coordinates.
+
+    Attributes:
+        is_dragging: whether the pointer drags a piece.
     """
+
+    is_dragging = False
 
     def press(self, point: QPointF, *, again: bool = False) -> bool:
         """Handle a press of the left button; return whether it was on a piece.
@@ -127,7 +142,7 @@ class KeyHandler:
 
 
 class Board(QGraphicsView):
-    """A view of the whole table, scaled to fit; Ctrl with the wheel zooms.
+    """A view of the whole table, scaled to fit; Ctrl with the wheel or a pinch zooms.
 
     Signals:
         rescaled: the mapping between scene and view has changed, so popups must move.
@@ -152,6 +167,7 @@ class Board(QGraphicsView):
         self._pressed: QPointF | None = None
         self._since_press = QElapsedTimer()
         self._panning: QPointF | None = None
+        self.viewport().grabGesture(Qt.GestureType.PinchGesture)
         MouseGrab(self).cancelled.connect(self._cancel_grab)
         self.was_seen = False
         """Whether the board has been painted yet."""
@@ -332,7 +348,29 @@ class Board(QGraphicsView):
         if event.type() == QEvent.Type.Leave:
             self._inspect_timer.stop()
             self.pointer_handler.hover(None)
+        if isinstance(event, QGestureEvent):
+            pinch = event.gesture(Qt.GestureType.PinchGesture)
+            if isinstance(pinch, QPinchGesture):
+                self._pinch(pinch)
+                return True
         return super().viewportEvent(event)
+
+    def _pinch(self, pinch: QPinchGesture) -> None:
+        """Zoom and move the table with two fingers, unless the first one drags a piece."""
+        if self.pointer_handler.is_dragging:
+            return
+        middle = self.viewport().mapFromGlobal(pinch.centerPoint())
+        match pinch.state():
+            case Qt.GestureState.GestureStarted:
+                self._cancel_grab()
+            case Qt.GestureState.GestureUpdated:
+                self.set_zoom(self.zoom * pinch.scaleFactor(), middle)
+                step = self.viewport().mapFromGlobal(pinch.lastCenterPoint()) - middle
+                self._scroll_by(step.toPoint())
+            case _ if self.zoom < _WHOLE:
+                self.set_zoom(1.0)
+            case _:
+                pass
 
     @override
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
