@@ -29,7 +29,7 @@ from tabletop.ui.widgets.art import badge_pixmap, paint_pixmap
 from tabletop.ui.widgets.layouts import NAME, SMALL, em
 from tabletop.ui.widgets.markup_browser import MarkupBrowser
 from tabletop.ui.widgets.plain_text import escaped, plain, show_tip
-from tabletop.ui.widgets.theme import FELT, PAPER_LIGHT, PAPER_LINK, Theme
+from tabletop.ui.widgets.theme import FELT, PAPER_LIGHT, Theme, link_colour
 from tabletop.ui.widgets.widgets import run_left_to_right
 
 _CARD: Final = 1.55
@@ -173,8 +173,10 @@ class ScoreSheet(MarkupBrowser):
     def _row(self, head: str, cells: Sequence[str], winners: tuple[Seat, ...]) -> Iterator[str]:
         """Yield a table row as HTML, in a narrow sheet with the text above the numbers."""
         # The final sheet has a warm tint, the dock the palette's alternate colour.
-        dock = self.palette().color(QPalette.ColorRole.AlternateBase).name()
-        winner_tint = _WINNER if self._with_cards else dock
+        palette = self.palette()
+        dock = palette.color(QPalette.ColorRole.AlternateBase).name()
+        on_paper = self._with_cards and palette.toolTipBase().color().lightness() > 128
+        winner_tint = _WINNER if on_paper else dock
         if self._shape.beside:
             yield f"<tr><td>{head}</td>"
         else:
@@ -190,7 +192,9 @@ class ScoreSheet(MarkupBrowser):
         name, sentence = session.speaker.score_line(line)
         palette = self.palette()
         muted = palette.color(QPalette.ColorRole.PlaceholderText).name()
-        link = PAPER_LINK if self._with_cards else palette.color(QPalette.ColorRole.Link).name()
+        link = palette.color(QPalette.ColorRole.Link).name()
+        if self._with_cards:
+            link = link_colour(palette.toolTipBase().color())
         small = f"font-size:{round(em(self) * SMALL)}px"
         html, rule = f"<b>{escaped(name)}</b> ", escaped(line.rule)
         html += f'<a href="{rule}" style="{small}; color:{link}">{rule}</a>'

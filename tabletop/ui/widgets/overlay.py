@@ -47,7 +47,7 @@ from tabletop.ui.widgets.plain_text import MarkupLabel, PlainLabel, escaped, pla
 from tabletop.ui.widgets.press_filter import LINKS
 from tabletop.ui.widgets.screen_reader import is_other_list_focused
 from tabletop.ui.widgets.text_fitting import without_common_ends
-from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, round_pen, set_outline, smooth_painter
+from tabletop.ui.widgets.theme import link_colour, round_pen, set_outline, smooth_painter
 
 if TYPE_CHECKING:
     from tabletop.i18n.texts import RuleText
@@ -123,18 +123,18 @@ class Overlay(QFrame):
         self.raise_()
         self.update()
 
-    def begin_panel(self, corner: float, colour: str = PAPER_LIGHT) -> QPainter:
+    def begin_panel(self, corner: float) -> QPainter:
         """Draw a panel with rounded corners over the whole widget.
 
         Args:
             corner: the radius of the corners in pixels.
-            colour: the fill colour.
 
         Returns:
             The painter, with which to draw the content.
         """
-        painter = smooth_painter(self)
-        set_outline(painter, INK, 2.0, colour)
+        painter, colours = smooth_painter(self), self.palette()
+        ink, ground = colours.toolTipText().color(), colours.toolTipBase().color()
+        set_outline(painter, ink, 2.0, ground)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), corner, corner)
         return painter
 
@@ -162,7 +162,6 @@ class Overlay(QFrame):
         return False
 
 
-_LINK: Final = "#00568A"
 _WIDEST: Final = 17
 """The maximum length of a line, in line heights."""
 _RAGGED: Final = 2
@@ -319,8 +318,8 @@ class Bubble(Overlay):
         for wider in (6.0, 4.0, 2.0):
             set_outline(painter, shade, line + wider, shade)
             painter.drawPath(path.translated(0, 1.5))
-        painter.setPen(round_pen(INK, line))
-        painter.setBrush(QColor(PAPER_LIGHT))
+        painter.setPen(round_pen(self.palette().toolTipText().color(), line))
+        painter.setBrush(self.palette().toolTipBase())
         painter.drawPath(path)
 
 
@@ -342,7 +341,7 @@ class SpeechBubble(Bubble):
         self.sentence = PlainLabel(wordWrap=True)
         self.rule = MarkupLabel(wordWrap=True)
         for label in (self.sentence, self.rule):
-            label.setPalette(QPalette(QColor(INK), QColor(PAPER_LIGHT)))
+            label.setForegroundRole(QPalette.ColorRole.ToolTipText)
             self.content.addWidget(label)
         self.rule.setTextInteractionFlags(LINKS)
         self.rule.linkActivated.connect(self._expand)
@@ -369,8 +368,8 @@ class SpeechBubble(Bubble):
         self._rule_id, self._rule, self._is_expanded = rule_id, rule, False
         self._rule_words = named = rule_id if rule is None else rule.title
         self.sentence.setText(sentence)
-        title = escaped(plain(rule_id))
-        link = f'<a href="rule" title="{title}" style="color:{_LINK}">{escaped(named)}</a>'
+        title, colour = escaped(plain(rule_id)), link_colour(self.palette().toolTipBase().color())
+        link = f'<a href="rule" title="{title}" style="color:{colour}">{escaped(named)}</a>'
         self.rule.setText(link)
         self.rule.setVisible(bool(rule_id))
         self._fit()

@@ -380,6 +380,29 @@ def apply_theme(
         app.setFont(font)
 
 
+_PAPER: Final = {
+    "paper": PAPER,
+    "paper_light": PAPER_LIGHT,
+    "paper_ink": INK,
+    "paper_muted": "#625E57",
+    "paper_accent": PAPER_LINK,
+    "paper_alarm": "#A34600",
+}
+
+
+def _paper(theme: Theme) -> dict[str, str]:
+    """Return the colours of popups and sheets: paper, or the window's in high contrast."""
+    if theme.material:
+        return _PAPER
+    plain = (theme.on_surface, theme.muted, theme.accent, theme.alarm)
+    return dict(zip(_PAPER, (theme.surface, theme.surface, *plain), strict=True))
+
+
+def link_colour(ground: QColor) -> str:
+    """Return the colour of links on paper, or on the background of popups in high contrast."""
+    return legible(QColor(PAPER_LINK), ground, 4.5).name()
+
+
 def palette(theme: Theme) -> QPalette:
     """Return a palette with a theme's colours."""
     roles = QPalette.ColorRole
@@ -393,8 +416,8 @@ def palette(theme: Theme) -> QPalette:
         roles.Button: theme.button,
         roles.ButtonText: theme.on_button,
         roles.BrightText: theme.alarm,
-        roles.ToolTipBase: PAPER_LIGHT,
-        roles.ToolTipText: INK,
+        roles.ToolTipBase: _paper(theme)["paper_light"],
+        roles.ToolTipText: _paper(theme)["paper_ink"],
         roles.Highlight: theme.accent,
         roles.HighlightedText: theme.on_accent,
         roles.Link: theme.accent,
@@ -415,8 +438,7 @@ def style_sheet(theme: Theme, *, large_targets: bool) -> str:
     colours = {
         **asdict(theme),
         "ink": INK,
-        "paper": PAPER,
-        "paper_light": PAPER_LIGHT,
+        **_paper(theme),
         "hover": button.lighter(104).name(),
         "pressed": button.darker(112).name(),
     }

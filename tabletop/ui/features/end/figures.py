@@ -29,7 +29,7 @@ from tabletop.ui.table.task_runner import TaskRunner
 from tabletop.ui.widgets.layouts import em, in_grid
 from tabletop.ui.widgets.plain_text import MarkupLabel, escaped
 from tabletop.ui.widgets.text_fitting import set_pixel_size
-from tabletop.ui.widgets.theme import PAPER_LINK
+from tabletop.ui.widgets.theme import link_colour
 
 
 def figures(match: Match) -> dict[str, str]:
@@ -206,12 +206,16 @@ class RecapPanel(QWidget):
         """Show how often the strong bot won the deal; without games, the share is unknown."""
         text = self.tr("Wins {n} % of {count} games with these cards and other dice")
         text = text.format(n=round(100 * share), count=games) if games else _UNKNOWN
-        link = f'<a href="strong" style="color:{PAPER_LINK}">{{}}</a>'
+        link = f'<a href="strong" style="color:{self._link_colour}">{{}}</a>'
         lines = (
             escaped(text),
             link.format(escaped(self.tr("How it plays this same deal"))),
         )
         self.strength.setText(_html(self.tr("The strong computer"), lines))
+
+    @property
+    def _link_colour(self) -> str:
+        return link_colour(self.palette().toolTipBase().color())
 
     # --- turning points ---------------------------------------------------------------------
 
@@ -226,7 +230,7 @@ class RecapPanel(QWidget):
         session, speaker = self._session, self._session.speaker
         found = yield from lead_history(session.match)
         lines, swing, luckiest = [], found.swing, found.luckiest
-        link = f'<a href="{{}}" style="color:{PAPER_LINK}">{{}}</a>'
+        link = f'<a href="{{}}" style="color:{self._link_colour}">{{}}</a>'
         if swing is not None and abs(swing.after - swing.before) >= _LEAST:
             text = self.tr("Biggest swing: {name} from {before} % to {after} %")
             before, after = round(100 * swing.before), round(100 * swing.after)

@@ -43,7 +43,7 @@ from tabletop.ui.widgets.layouts import (
 from tabletop.ui.widgets.overlay import Overlay
 from tabletop.ui.widgets.plain_text import MarkupLabel, PlainLabel, escaped, plain
 from tabletop.ui.widgets.text_fitting import set_pixel_size
-from tabletop.ui.widgets.theme import FELT, PAPER, PAPER_LINK, Theme
+from tabletop.ui.widgets.theme import FELT, Theme, link_colour
 from tabletop.ui.widgets.widgets import PictureLabel, heading, muted, scaled_font
 
 
@@ -164,7 +164,11 @@ class EndPage(Overlay):
         self.setAccessibleDescription(sentence)
         self.sentence = _centred(PlainLabel(sentence), wrapped=True)
         self.sentence.setFont(scaled_font(self.sentence, LARGE, bold=False))
-        self.rule = _rule_label(speaker.texts.rule(outcome.rule), outcome.rule)
+        self.rule = _rule_label(
+            speaker.texts.rule(outcome.rule),
+            outcome.rule,
+            link_colour(self.palette().toolTipBase().color()),
+        )
         self.rule.linkActivated.connect(self.rule_requested)
         name = "win" if outcome.won else "lose"
         self._picture = PictureLabel(rules.game, name, 21 * unit, 14 * unit)
@@ -272,7 +276,7 @@ class EndPage(Overlay):
         size = self._content.size()
         image = QImage(size * _SHARP, QImage.Format.Format_RGB32)
         image.setDevicePixelRatio(_SHARP)
-        image.fill(QColor(PAPER))
+        image.fill(self.palette().toolTipBase().color())
         flags = QWidget.RenderFlag.DrawChildren
         self._content.render(image, QPoint(), QRegion(QRect(QPoint(), size)), flags)
         return image
@@ -408,8 +412,8 @@ def _direction(*, is_row: bool) -> QBoxLayout.Direction:
     return QBoxLayout.Direction.LeftToRight if is_row else QBoxLayout.Direction.TopToBottom
 
 
-def _rule_label(cited: RuleText, rule: str) -> QLabel:
-    link = f'<a href="{escaped(rule)}" style="color:{PAPER_LINK}">{escaped(cited.title)}</a>'
+def _rule_label(cited: RuleText, rule: str, colour: str) -> QLabel:
+    link = f'<a href="{escaped(rule)}" style="color:{colour}">{escaped(cited.title)}</a>'
     label = _centred(MarkupLabel(link, objectName="muted"))
     label.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
     return label

@@ -5,7 +5,7 @@ from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.cards import HIDDEN
@@ -18,7 +18,6 @@ from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.scene.sprites import SpriteCache
 from tabletop.ui.widgets.overlay import Layer, Overlay
 from tabletop.ui.widgets.placing import WeightedArea, best_position
-from tabletop.ui.widgets.theme import INK, PAPER, PAPER_LIGHT
 from tabletop.ui.widgets.widgets import scaled_font
 
 _HIGH: Final = 0.62
@@ -129,7 +128,7 @@ class Magnifier(Overlay):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         pad, card = self._pad, self._card
-        painter = self.begin_panel(pad, PAPER_LIGHT if len(self._cards) == 1 else PAPER)
+        painter = self.begin_panel(pad)
         left = (self.width() - self._across) / 2
         for number, shown in enumerate(self._cards):
             row, column = divmod(number, self._columns)
@@ -141,14 +140,14 @@ class Magnifier(Overlay):
             if self._words:
                 self._write(painter, x, y + card * CARD_RATIO + pad, *self._captions[number])
         painter.setFont(self._bold())
-        painter.setPen(QColor(INK))
+        painter.setPen(self.palette().toolTipText().color())
         line = QRectF(0, 0, self.width(), painter.fontMetrics().height())
         line.moveBottom(self.height() - pad)
         painter.drawText(line, int(Qt.AlignmentFlag.AlignCenter), self._caption)
 
     def _write(self, painter: QPainter, left: float, top: float, name: str, text: str) -> None:
         """Draw the name and text below a card."""
-        painter.setPen(QColor(INK))
+        painter.setPen(self.palette().toolTipText().color())
         high, low = self._heights(name, text)
         for font, caption, height in ((self._bold(), name, high), (self.font(), text, low)):
             painter.setFont(font)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QLocale, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from tabletop.engine.advice import Unit
@@ -222,8 +222,8 @@ class TipPopup(Overlay):
         unbroken = text.replace("± ", "±\N{NO-BREAK SPACE}")
         label = PlainLabel(unbroken, self, wordWrap=True)
         label.setFont(scaled_font(self, 1.0, bold=bold))
-        colour = "#625E57" if small else INK
-        label.setStyleSheet(f"color: {colour}; background: transparent;")
+        label.setObjectName("quiet" if small else "")
+        label.setForegroundRole(QPalette.ColorRole.ToolTipText)
         return label
 
     def _number(self, way: TipOption, unit: Unit) -> str:

@@ -8,7 +8,6 @@ from functools import reduce
 from typing import Final
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from tabletop.engine.actions import SeatAction
@@ -32,12 +31,11 @@ from tabletop.ui.widgets.overlay import Bubble
 from tabletop.ui.widgets.placing import VITAL, WeightedArea
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.screen_reader import announce
-from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, Theme
+from tabletop.ui.widgets.theme import Theme
 
 _WIDTH: Final = 17
 _NARROWEST: Final = 9
 """Width of a note, and the least one of a ribbon's text, in font heights."""
-_ALARM: Final = "#A34600"
 
 
 class TutorialNote(Bubble):
@@ -52,8 +50,7 @@ class TutorialNote(Bubble):
         self._areas: tuple[QRect, ...] = ()
         self._obstacles: tuple[QRect, ...] = ()
         self.setObjectName("note")
-        self.text = self._label(INK)
-        self.hint = self._label(_ALARM)
+        self.text, self.hint = self._label("text"), self._label("hint")
         self.leave, self.again, self.back, self.next = (
             QPushButton(text, autoDefault=False)
             for text in (self.tr("Leave"), self.tr("Once more"), self.tr("Back"), self.tr("Next"))
@@ -66,10 +63,8 @@ class TutorialNote(Bubble):
             self._buttons.addWidget(button, 1, column)
         self.content.addWidget(holding(self._buttons))
 
-    def _label(self, colour: str) -> QLabel:
-        label = PlainLabel(wordWrap=True)
-        label.setPalette(QPalette(QColor(colour), QColor(PAPER_LIGHT)))
-        label.setStyleSheet(f"color: {colour}")
+    def _label(self, name: str) -> QLabel:
+        label = PlainLabel(wordWrap=True, objectName=name)
         self.content.addWidget(label)
         return label
 
