@@ -7,6 +7,7 @@ text and buttons. Code with its own painting receives the theme.
 import sys
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from string import Template
@@ -258,6 +259,8 @@ _USUAL_WINDOW: Final = QSize(1440, 900)
 """The window size above which text is enlarged."""
 _GROWN_AFTER: Final = 150
 """Milliseconds for which a window keeps its size before the text is resized."""
+_PATIENCE: Final = 1.0
+"""Seconds after which a question to the system is given up."""
 _FAR: Final = 2
 """The factor for the drag distance, for use with fingers."""
 
@@ -452,9 +455,30 @@ def is_motion_reduced(choice: SystemChoice) -> bool:
     return system_reduces_motion() if choice is SystemChoice.SYSTEM else choice is SystemChoice.ON
 
 
-def system_reduces_motion(platform: str = sys.platform) -> bool:
-    """Return whether the system has disabled animations, if Qt reports that.
+_MOTION: Final = {
+    "darwin": ("defaults", "read", "com.apple.universalaccess", "reduceMotion"),
+    "linux": ("gsettings", "get", "org.gnome.desktop.interface", "enable-animations"),
+}
+"""The command by platform that says whether there are animations, which Qt does not report."""
 
-    Qt reports it only on Windows; elsewhere effects always count as enabled.
-    """
-    return platform == "win32" and not QApplication.isEffectEnabled(Qt.UIEffect.UI_General)
+
+def system_reduces_motion(platform: str = sys.platform) -> bool:
+    """Return whether the system has disabled animations, if it reports that."""
+    if platform == "win32":
+        return not QApplication.isEffectEnabled(Qt.UIEffect.UI_General)
+    command = _MOTION.get(platform)
+    return command is not None and _system_setting(command) in {"1", "false"}
+
+
+@cache
+def _system_setting(command: tuple[str, ...]) -> str:
+    """Return the output of a command, or an empty string if it fails."""
+    import subprocess  # not needed by most starts
+
+    try:
+        done = subprocess.run(  # noqa: S603 - fixed commands
+            command, capture_output=True, text=True, timeout=_PATIENCE, check=True
+        )
+    except (OSError, subprocess.SubprocessError):
+        return ""
+    return done.stdout.strip()

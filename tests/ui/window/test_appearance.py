@@ -1,6 +1,7 @@
 """The theme of the window: contrast in every theme, and the system's default."""
 
 from collections.abc import Callable
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -122,8 +123,48 @@ def test_reduced_motion_is_chosen_or_asked_of_the_system(monkeypatch: pytest.Mon
         assert is_motion_reduced(SystemChoice.SYSTEM) is system
 
 
+def test_a_system_of_high_contrast_is_followed_until_a_theme_is_chosen(
+    qapp: QApplication, folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    preference = SimpleNamespace(contrastPreference=lambda: Qt.ContrastPreference.HighContrast)
+    hints = SimpleNamespace(accessibility=lambda: preference)
+    monkeypatch.setattr(QGuiApplication, "styleHints", lambda: hints)
+    monkeypatch.setattr("tabletop.ui.widgets.theme.apply_theme", lambda *_args, **_how: None)
+    settings = Settings(folders.settings)
+    wanted = Appearance(qapp, settings)
+    assert wanted.theme is HIGH_CONTRAST
+    settings.theme = "felt"
+    assert wanted.theme is FELT
+    wanted.deleteLater()
+
+
+@pytest.mark.parametrize(
+    ("platform", "answer", "reduced"),
+    [
+        ("linux", "false\n", True),
+        ("linux", "true\n", False),
+        ("linux", None, False),
+        ("darwin", "1\n", True),
+        ("darwin", "0\n", False),
+        ("freebsd14", "1\n", False),
+    ],
+)
+def test_desktops_tell_whether_things_are_to_move(
+    platform: str, answer: str | None, reduced: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def run(command: tuple[str, ...], **_how: object) -> object:
+        if answer is None:
+            raise FileNotFoundError(command[0])
+        return SimpleNamespace(stdout=answer)
+
+    monkeypatch.setattr("subprocess.run", run)
+    appearance._system_setting.cache_clear()
+    assert system_reduces_motion(platform) is reduced
+    appearance._system_setting.cache_clear()
+
+
 @pytest.mark.usefixtures("qapp")
-def test_only_windows_tells_whether_things_are_to_move() -> None:
+def test_windows_tells_whether_things_are_to_move() -> None:
     effect = Qt.UIEffect.UI_General
     before = QApplication.isEffectEnabled(effect)
     try:
@@ -131,7 +172,6 @@ def test_only_windows_tells_whether_things_are_to_move() -> None:
         assert not system_reduces_motion("win32")
         QApplication.setEffectEnabled(effect, False)
         assert system_reduces_motion("win32")
-        assert not system_reduces_motion("linux")
     finally:
         QApplication.setEffectEnabled(effect, before)
 
