@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QLocale, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QIcon, QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from tabletop.engine.player_names import bidi_safe
@@ -38,7 +38,7 @@ class SaveDetails(NamedTuple):
 _RATIO: Final = 16 / 9
 _LARGEST: Final = 140
 """Maximum height of a picture in pixels, which leaves space for larger text."""
-_SHARE: Final = 0.24
+_SHARE: Final = 0.2
 """Maximum share of the list's width for a picture."""
 
 
@@ -112,7 +112,7 @@ class SavesView(QListWidget):
         players, when, state = self._players(head), self._time_text(head), self._state(head)
         item.setText(f"{name}\n{players}\n{when}\n{state}")
         picture = None if shown is None else shown.picture
-        item.setData(Qt.ItemDataRole.DecorationRole, picture or self._no_picture)
+        item.setIcon(QIcon(picture or self._no_picture))
         item.setData(Qt.ItemDataRole.AccessibleTextRole, self.name(row))
         about = " · ".join(filter(None, (when, state)))
         item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, about)

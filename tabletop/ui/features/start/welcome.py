@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from tabletop.content.languages import known_languages
@@ -22,6 +22,8 @@ _SIZES: Final = (100, 125, 160, 200)
 """The text sizes offered, as percentages of the system's text size."""
 _HEAD: Final = 5.2
 """Height of the header, in font heights."""
+_HIGH: Final = 30
+"""Minimum height of the window for the header, in font heights."""
 
 
 class WelcomePage(QWidget):
@@ -44,7 +46,7 @@ class WelcomePage(QWidget):
         """
         super().__init__()
         self._theme = theme
-        self._head = StartHeader()
+        self._head, self._has_head = StartHeader(), True
         self.setProperty("dialog", True)
         unit = em(self)
         self._codes = known_languages()
@@ -67,14 +69,15 @@ class WelcomePage(QWidget):
         self.name.returnPressed.connect(self._finish)
         self.card = QFrame()
         self.card.setObjectName("end")
-        self.card.setLayout(self._asked(unit))
+        self._grid = self._asked(unit)
+        self.card.setLayout(self._grid)
         room = in_row(None, self.card, None)
-        self.setLayout(in_column(None, room, None, margins=(unit, round(7 * unit), unit, unit)))
+        self._column = in_column(None, room, None)
+        self.setLayout(self._column)
         self.name.setFocus()
 
     def _asked(self, unit: int) -> QGridLayout:
-        grid = in_grid(across=round(1.5 * unit), down=unit)
-        grid.setContentsMargins(2 * unit, round(1.6 * unit), 2 * unit, round(1.6 * unit))
+        grid = in_grid(across=round(1.5 * unit))
         grid.addWidget(heading(self.tr("Welcome!"), TITLE), 0, 0, 1, 2)
         fields: tuple[QWidget, ...] = (self.language, self.size_of_text, self.name)
         for number, field in enumerate(fields, start=1):
@@ -103,9 +106,23 @@ class WelcomePage(QWidget):
             super().keyPressEvent(event)
 
     @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        unit, around = em(self), self.parentWidget()
+        high = self.height() if around is None else around.height()
+        self._has_head = high >= _HIGH * unit  # or else the button would have to be scrolled to
+        gap = unit if self._has_head else unit // 3
+        self._column.setContentsMargins(unit, round(7 * unit) if self._has_head else gap, unit, gap)
+        self._grid.setVerticalSpacing(gap)
+        edge = round(1.6 * gap)
+        self._grid.setContentsMargins(2 * unit, edge, 2 * unit, edge)
+
+    @override
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = smooth_painter(self)
         painter.fillRect(QRectF(self.rect()), QColor(self._theme.felt))
+        if not self._has_head:
+            return
         painter.setPen(QColor(self._theme.on_felt))
         high = em(self) * _HEAD
         self._head.place(max(self.card.y() - high - em(self), em(self) / 2), high)
