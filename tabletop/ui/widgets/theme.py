@@ -394,7 +394,7 @@ _PAPER: Final = {
 
 
 def _paper(theme: Theme) -> dict[str, str]:
-    """Return the colours of popups and sheets: paper, or the window's in high contrast."""
+    """Return the colours of popups: paper, or the window's in high contrast."""
     if theme.material:
         return _PAPER
     plain = (theme.on_surface, theme.muted, theme.accent, theme.alarm)
@@ -402,7 +402,7 @@ def _paper(theme: Theme) -> dict[str, str]:
 
 
 def link_colour(ground: QColor) -> str:
-    """Return the colour of links on paper, or on the background of popups in high contrast."""
+    """Return the colour of links on the background of popups."""
     return legible(QColor(PAPER_LINK), ground, 4.5).name()
 
 
