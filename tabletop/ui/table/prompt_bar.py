@@ -61,6 +61,8 @@ ActionIcon = Callable[[SeatAction | None], QIcon]
 Chances = Mapping[SeatAction, tuple[str, str]]
 """A mapping from actions to their chances, as a short number and as a sentence."""
 
+_EDGE: Final = 0.8
+"""The distance of the badge from the left end, as that of the icons in the tool bar above."""
 _GAP: Final = 0.6
 _PAD: Final = 0.35
 _APART: Final = 2.0
@@ -215,7 +217,9 @@ class PromptBar(QWidget):
     def arrange(self) -> None:
         """Lay out the prompt and the buttons for the current width and texts."""
         width, unit, is_beside = self.width(), em(self), self._is_beside(self.width())
-        gap, pad, left = round(unit * _GAP), round(unit * _PAD), round(unit * (1.1 + 2 * _GAP))
+        gap, pad, dot = round(unit * _GAP), round(unit * _PAD), round(unit * 1.1)
+        edge = round(unit * _EDGE)
+        left = edge + dot + gap
         room, line, kept = self._room, self._size("").height(), self._usual_height(width)
         number = self.fontMetrics().horizontalAdvance(self._widest) + unit // 2
         for push in self.buttons:
@@ -237,8 +241,7 @@ class PromptBar(QWidget):
         high = max(text, kept - 2 * pad if is_beside else room)
         self.prompt.setFont(self._prompt_font(factor))
         self.prompt.setGeometry(left, pad, wide, high)
-        dot, middle = round(unit * 1.1), self.prompt.geometry().center().y()
-        self._dot.setGeometry(left // 2 - dot // 2, middle - dot // 2, dot, dot)
+        self._dot.setGeometry(edge, self.prompt.geometry().center().y() - dot // 2, dot, dot)
         top = (kept - line) // 2 if is_beside else pad + high + pad
         row_height = max([line, *(size.height() for size in sizes)])
         bottom = pad + high
@@ -323,7 +326,7 @@ class PromptBar(QWidget):
         last = [in_two_lines(label, self._letters) for label in apart]
         shorter = [apart, without_repeated_words(apart), in_two, last]
         if self._is_beside(self.width()):
-            shorter = [in_two, apart, last]
+            shorter = [in_two, apart, last, without_repeated_words(apart)]
         for tried in (labels, *shorter):
             if sum(size.width() + gap for size in map(self._size, tried, of)) <= room:
                 return tried

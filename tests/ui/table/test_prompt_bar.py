@@ -203,3 +203,17 @@ def test_a_sentence_has_all_the_room_before_the_buttons(bar: PromptBar) -> None:
     assert round(lines / small.lineSpacing()) == 2
     assert bar.heightForWidth(1400) == bar.height() == high
     assert 0 < button.left() - prompt.geometry().right() < button.height()
+
+
+def test_buttons_beside_the_prompt_say_less_before_they_need_another_row(bar: PromptBar) -> None:
+    slots: list[tuple[int, ...]] = []
+    bar.beside_from, bar.fit_slot = 1, lambda *area: slots.append(area)
+    for width in range(1030, 1400, 30):
+        bar.resize(width, bar.height())
+        bar.set_prompt("Ann: " + "roll one to four dice now " * 2, NOBODY)
+        shown = offer(bar, "Roll one die", *(f"Roll {n} dice" for n in (2, 3, 4)))
+        assert len({place.center().y() // 4 for place in shown.values()}) == 1
+        assert bar.height() == bar.heightForWidth(width)
+        left, right, *_ = slots[-1]
+        assert max(place.right() for place in shown.values()) < left < right < width
+        offer(bar)
