@@ -6,6 +6,7 @@ Lengths are in card widths, as in `Plan`. The areas that accept drops are those 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import combinations
 from math import ceil, cos, log2, radians, sin
 from typing import Final
@@ -66,6 +67,7 @@ def shape_of(width: float, height: float, before: float) -> float:
     return before if abs(steps - _STEPS * log2(before)) < _SLACK else 2 ** (round(steps) / _STEPS)
 
 
+@lru_cache(maxsize=8)
 def in_few_sizes(plan: Plan) -> Plan:
     """Return a plan with cards of a few sizes, none of them larger than before.
 
