@@ -1,7 +1,7 @@
 """The rules page in the window: contents, search, and links from refusals."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPixmap, QTextDocument
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -113,15 +113,11 @@ def test_searching(qtbot: QtBot, appearance: Appearance) -> None:
 def test_contents_and_the_way_back(qtbot: QtBot, appearance: Appearance) -> None:
     del appearance
     page = shown(qtbot, "nichtlustig", width=900)
-    assert page.contents.isVisible()
-    assert not page.chapters.isVisible()
     bar = page.browser.verticalScrollBar()
     assert not page.back_button.isEnabled()
     row = next(i for i, section in enumerate(page.page.sections) if section.key == "specials")
-    rect = page.contents.visualItemRect(page.contents.item(row))
-    QTest.mouseClick(
-        page.contents.viewport(), Qt.MouseButton.LeftButton, pos=rect.topLeft() + QPoint(8, 8)
-    )
+    page.chapters.setCurrentIndex(row)
+    page.chapters.activated.emit(row)
     there = bar.value()
     assert there > 1000
     page.show_rule("NL-S1")
@@ -149,7 +145,7 @@ def test_the_buttons_of_the_mouse_lead_back_and_forward(
     bar.setValue(bar.maximum())
     bar.setValue(0)
     page._update_contents()
-    pressed = [page.browser.viewport(), page.contents.viewport(), page.search, page]
+    pressed = [page.browser.viewport(), page.chapters, page.search, page]
     seen = [place()]
     for number in range(len(page.page.sections)):
         page.chapters.setCurrentIndex(number)
@@ -165,7 +161,7 @@ def test_the_buttons_of_the_mouse_lead_back_and_forward(
             value, chapter = place()
             assert chapter == wanted[1]
             # The height is known once the last pictures are visible.
-            assert abs(value - wanted[0]) < 100
+            assert abs(value - wanted[0]) < 200
     assert len(set(seen)) > 3
 
 
@@ -185,20 +181,6 @@ def test_the_chapter_that_is_named_is_the_one_that_is_read(
     page.chapters.setCurrentIndex(last)
     page.browser.verticalScrollBar().setValue(0)
     assert page.chapters.currentIndex() == 0
-
-
-def test_a_narrow_page_has_its_contents_in_a_list_to_open(
-    qtbot: QtBot, appearance: Appearance
-) -> None:
-    del appearance
-    page = shown(qtbot, "numnum", width=360)
-    assert page.chapters.isVisible()
-    assert not page.contents.isVisible()
-    last = page.chapters.count() - 1
-    page.chapters.setCurrentIndex(last)
-    page.chapters.activated.emit(last)
-    assert page.browser.verticalScrollBar().value() > 1000
-    assert page.chapters.currentIndex() == last
 
 
 @pytest.mark.parametrize("width", [360, 1400])

@@ -6,12 +6,11 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import (
     QKeySequence,
     QMouseEvent,
-    QResizeEvent,
     QShortcut,
     QShowEvent,
     QTextCursor,
 )
-from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
 from tabletop.content.game_files import GAME_FOLDERS
 from tabletop.content.game_library import with_built_in_cards
@@ -27,8 +26,6 @@ from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.theme import Theme
 from tabletop.ui.widgets.widgets import ComboBox, named, tool_button
 
-_WIDE: Final = 46
-"""Minimum width to show the contents beside the text, in font heights."""
 _OF_WINDOW: Final = 0.86
 """Size of the window, as a share of its parent's size."""
 
@@ -43,11 +40,6 @@ class RulesPage(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.browser = RulesBrowser()
-        self.contents = named(QListWidget(), self.tr("Contents"))
-        self.contents.setObjectName("contents")
-        self.contents.setSpacing(em(self) // 5)
-        for chosen in (self.contents.itemClicked, self.contents.itemActivated):
-            chosen.connect(lambda _item: self._go(self.contents.currentRow()))
         self.chapters = ComboBox(self.tr("Contents"))
         self.chapters.shrink_to(8)
         self.chapters.activated.connect(self._go)
@@ -92,9 +84,7 @@ class RulesPage(QWidget):
         looking = (self.back_button, (self.search, 1), self.found_label)
         bar = in_row(*looking, spacing=third, margins=(half, third, half, third))
         top = in_row(self.chapters, margins=(half, 0, half, third))
-        middle = in_row(self.contents, (self.browser, 1), spacing=0)
-        self.setLayout(in_column(top, bar, (middle, 1), spacing=0))
-        self.contents.hide()
+        self.setLayout(in_column(top, bar, (self.browser, 1), spacing=0))
 
     # --- contents ---------------------------------------------------------------------------
 
@@ -165,13 +155,8 @@ class RulesPage(QWidget):
         shown = page.for_options(rules.options)
         general = _general_sections(page, texts, self.tr("At every table"))
         self.page = Page((*shown.sections, *general))
-        titles = [section.title for section in self.page.sections]
         self.chapters.clear()
-        self.chapters.addItems(titles)
-        self.contents.clear()
-        self.contents.addItems(titles)
-        wide = self.contents.sizeHintForColumn(0) + 2 * em(self)
-        self.contents.setFixedWidth(wide if titles else 0)
+        self.chapters.addItems([section.title for section in self.page.sections])
         self._write_again()
 
     def _write_again(self) -> None:
@@ -211,8 +196,6 @@ class RulesPage(QWidget):
         number = max(self.browser.visible_section(), 0)  # the title belongs to the first section
         if number < self.chapters.count():
             self.chapters.setCurrentIndex(number)
-            if not self.contents.hasFocus():
-                self.contents.setCurrentRow(number)
 
     # --- searching --------------------------------------------------------------------------
 
@@ -250,13 +233,6 @@ class RulesPage(QWidget):
                 self._mouse_handlers[event.button()]()
             return True
         return super().eventFilter(watched, event)
-
-    @override
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        is_wide = self.width() >= _WIDE * em(self)
-        self.contents.setVisible(is_wide)
-        self.chapters.setVisible(not is_wide)
 
 
 def _general_sections(page: Page, texts: Texts, title: str) -> tuple[RulesSection, ...]:
