@@ -4594,10 +4594,6 @@ Hat ihn schon jemand anderes, werden beide zu einer Person.</translation>
         <source>The list of changes is only in English.</source>
         <translation>Die Liste der Änderungen gibt es nur auf Englisch.</translation>
     </message>
-    <message>
-        <source>The list of changes is missing from this installation.</source>
-        <translation>In dieser Installation fehlt die Liste der Änderungen.</translation>
-    </message>
 </context>
 <context>
     <name>WhyNotPart</name>

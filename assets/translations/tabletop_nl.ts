@@ -4594,10 +4594,6 @@ Heeft iemand anders die al, dan worden die twee één persoon.</translation>
         <source>The list of changes is only in English.</source>
         <translation>De lijst van wijzigingen is er alleen in het Engels.</translation>
     </message>
-    <message>
-        <source>The list of changes is missing from this installation.</source>
-        <translation>In deze installatie ontbreekt de lijst van wijzigingen.</translation>
-    </message>
 </context>
 <context>
     <name>WhyNotPart</name>

@@ -65,6 +65,7 @@ def write(folder: Path) -> None:
     """Write the made-up language, with all else that belongs to the program."""
     shutil.copytree(ROOT / "card_defs", folder / "card_defs")
     shutil.copytree(ROOT / "assets", folder / "assets")
+    shutil.copy(ROOT / "CHANGELOG.md", folder)
     for path in (ROOT / "card_defs").glob("*/*.en.yaml"):
         texts = yaml.safe_load(path.read_text(encoding="utf-8"))
         if not path.name.startswith("texts."):

@@ -2,7 +2,6 @@
 
 import json
 import platform
-import re
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from typing import Final, NamedTuple
@@ -110,25 +109,8 @@ class AboutDialog(QDialog):
         self.copy_button.setText(QCoreApplication.translate("FaultDialog", "Copied"))
 
 
-def changes_since(number: str, changelog: str) -> str:
-    """Return the sections of a change log from one version back to the oldest.
-
-    Args:
-        number: the installed version, such as ``0.1.0``.
-        changelog: Markdown with a level-2 heading for each version, newest first.
-
-    Returns:
-        The text of those sections, without the first heading. If the log has no section for
-        `number`, all sections are returned.
-    """
-    own = re.search(rf"^## {re.escape(number)}\b.*\n", changelog, re.MULTILINE)
-    newest = re.search(r"^(?=## )", changelog, re.MULTILINE)
-    begin = own or newest
-    return changelog[begin.end() :].strip() if begin else changelog
-
-
 class WhatsNewDialog(QDialog):
-    """Dialog with the changes in the installed version and in earlier versions."""
+    """Dialog with the changes in all versions, newest first."""
 
     def __init__(self, parent: QWidget | None = None, *, language: str = ORIGINAL) -> None:
         super().__init__(parent)
@@ -136,7 +118,8 @@ class WhatsNewDialog(QDialog):
         unit = em(self)
         self.text = named(MarkupBrowser(openExternalLinks=True), self.tr("List of changes"))
         self.text.document().setDocumentMargin(unit)
-        self.text.setMarkdown(self._changes())
+        _, versions, changes = resource_path("CHANGELOG.md").read_text("utf-8").partition("\n## ")
+        self.text.setMarkdown(versions + changes)
         close = push_button(self.tr("Close"), self.accept, default=True)
         head = [heading(self.tr("Version {version}").format(version=tabletop.__version__), TITLE)]
         if language != ORIGINAL:
@@ -145,10 +128,3 @@ class WhatsNewDialog(QDialog):
         foot = in_row(None, close)
         self.setLayout(in_column(*head, (self.text, 1), foot, spacing=unit, margins=margins))
         make_scrollable(self, QSize(50 * unit, 40 * unit))
-
-    def _changes(self) -> str:
-        try:
-            changelog = resource_path("CHANGELOG.md").read_text("utf-8")
-        except (OSError, UnicodeDecodeError):
-            return self.tr("The list of changes is missing from this installation.")
-        return changes_since(tabletop.__version__, changelog)
