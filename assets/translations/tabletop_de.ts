@@ -340,18 +340,6 @@
         <translation>Alles, was du jetzt tun kannst, in Worten</translation>
     </message>
     <message>
-        <source>Save pict&amp;ure…</source>
-        <translation>&amp;Bild speichern…</translation>
-    </message>
-    <message>
-        <source>The table as you see it now, as a PNG file</source>
-        <translation>Der Tisch, wie du ihn jetzt siehst, als PNG-Datei</translation>
-    </message>
-    <message>
-        <source>Cop&amp;y picture</source>
-        <translation>Bild k&amp;opieren</translation>
-    </message>
-    <message>
         <source>&amp;Cover the hands</source>
         <translation>&amp;Hände verdecken</translation>
     </message>
@@ -2793,21 +2781,6 @@
     <message>
         <source>{n} %</source>
         <translation>{n} %</translation>
-    </message>
-</context>
-<context>
-    <name>PictureFeature</name>
-    <message>
-        <source>Save a picture</source>
-        <translation>Bild speichern</translation>
-    </message>
-    <message>
-        <source>A picture is saved as {file}.</source>
-        <translation>Das Bild ist als {file} gespeichert.</translation>
-    </message>
-    <message>
-        <source>A picture of the table is on the clipboard.</source>
-        <translation>Ein Bild des Tisches ist in der Zwischenablage.</translation>
     </message>
 </context>
 <context>

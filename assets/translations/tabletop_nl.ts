@@ -340,18 +340,6 @@
         <translation>Alles wat je nu kunt doen, in woorden</translation>
     </message>
     <message>
-        <source>Save pict&amp;ure…</source>
-        <translation>A&amp;fbeelding opslaan…</translation>
-    </message>
-    <message>
-        <source>The table as you see it now, as a PNG file</source>
-        <translation>De tafel zoals je die nu ziet, als PNG-bestand</translation>
-    </message>
-    <message>
-        <source>Cop&amp;y picture</source>
-        <translation>Afbeelding &amp;kopiëren</translation>
-    </message>
-    <message>
         <source>&amp;Cover the hands</source>
         <translation>&amp;Handen bedekken</translation>
     </message>
@@ -2793,21 +2781,6 @@
     <message>
         <source>{n} %</source>
         <translation>{n} %</translation>
-    </message>
-</context>
-<context>
-    <name>PictureFeature</name>
-    <message>
-        <source>Save a picture</source>
-        <translation>Afbeelding opslaan</translation>
-    </message>
-    <message>
-        <source>A picture is saved as {file}.</source>
-        <translation>De afbeelding is opgeslagen als {file}.</translation>
-    </message>
-    <message>
-        <source>A picture of the table is on the clipboard.</source>
-        <translation>Een afbeelding van de tafel staat op het klembord.</translation>
     </message>
 </context>
 <context>

@@ -147,7 +147,6 @@ class Monkey:
             window_actions.save_copy,
             window_actions.open_scenario,
             window_actions.save_scenario,
-            window_actions.save_picture,
         )
         actions = [
             a for a in window_actions.findChildren(QAction) if a.isEnabled() and a not in never

@@ -26,7 +26,6 @@ FEATURES: Final = (
     Spec("sandbox", NO_TABLES, in_menus=True),
     Spec("saves", NO_TABLES, in_menus=True),
     Spec("replay", NO_TABLES, in_menus=True),
-    Spec("picture", NO_TABLES, in_menus=True),
     Spec("backup", NO_TABLES, in_menus=True),
     Spec("leaving", NO_TABLES, in_menus=True),
     Spec("statistics", NO_TABLES, in_menus=True),

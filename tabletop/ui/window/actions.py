@@ -39,14 +39,12 @@ class WindowState(NamedTuple):
     Attributes:
         session: the match's session, even while a lesson or the sandbox is shown, or None.
         active: the session shown on the visible table (match or sandbox), or None.
-        pictured: the session whose table can be saved as a picture, or None.
         has_table: whether the match's table is shown.
         last_rule: ID of the rule behind the last refusal at the match's table, or an empty string.
     """
 
     session: "Session | None"
     active: "Session | None"
-    pictured: "Session | None"
     has_table: bool
     last_rule: str
 

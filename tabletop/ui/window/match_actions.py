@@ -208,8 +208,7 @@ class MatchActions(QObject):
         actions, navigation = self._context.actions, self._navigation
         session, has_table, around = self.session, navigation.shows_table, self.tool_bar_and_dock
         rule = around.last_rule if has_table and around is not None else ""
-        active, pictured = navigation.active_session, navigation.session
-        actions.refresh(WindowState(session, active, pictured, has_table, rule))
+        actions.refresh(WindowState(session, navigation.active_session, has_table, rule))
         played = session if has_table else None  # a lesson or the sandbox may be shown instead
         actions.undo.setToolTip(plain("" if played is None else played.undo_text()))
         actions.redo.setToolTip(plain("" if played is None else played.redo_text()))

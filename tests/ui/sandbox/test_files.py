@@ -157,7 +157,7 @@ def test_a_scenario_whose_action_cannot_be_done_is_refused_with_its_line(
     assert not is_in_sandbox(window)
 
 
-def test_a_position_that_cannot_occur_is_saved_drawn_and_opened(
+def test_a_position_that_cannot_occur_is_saved_and_opened(
     open_sandbox: Open, window: MainWindow, tmp_path: Path
 ) -> None:
     ground = open_sandbox("numnum")
@@ -168,8 +168,6 @@ def test_a_position_that_cannot_occur_is_saved_drawn_and_opened(
     feature(window, SandboxFeature).write_scenario(path)
     assert "is impossible" in window.bar.label.text()
     position = ground.sandbox.position
-    window.window_actions.copy_picture.trigger()
-    assert not QGuiApplication.clipboard().image().isNull()
     feature(window, SandboxFeature).leave()
     feature(window, SandboxFeature).read_scenario(path)
     again = Playground(window).sandbox
@@ -193,7 +191,6 @@ def test_where_no_file_is_chosen_nothing_happens(
     for action in (
         window.window_actions.open_scenario,
         window.window_actions.save_scenario,
-        window.window_actions.save_picture,
     ):
         action.trigger()
     assert feature(window, SandboxFeature).sandbox is ground.sandbox
@@ -203,10 +200,8 @@ def test_where_no_file_is_chosen_nothing_happens(
 def test_only_what_can_be_done_is_offered(open_sandbox: Open, window: MainWindow) -> None:
     window_actions = window.window_actions
     assert not window_actions.save_scenario.isEnabled()
-    assert not window_actions.save_picture.isEnabled()
     assert window_actions.open_scenario.isEnabled()
     open_sandbox("numnum")
     assert window_actions.save_scenario.isEnabled()
-    assert window_actions.copy_picture.isEnabled()
     QTest.qWait(0)
     QApplication.processEvents()

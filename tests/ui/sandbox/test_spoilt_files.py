@@ -6,7 +6,6 @@ from hypothesis import HealthCheck, given, settings
 from PySide6.QtWidgets import QApplication
 
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.picture.feature import PictureFeature
 from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.window.error_dialogs import ProblemsDialog
 from tests.scenarios.test_mutations import spoilt
@@ -34,7 +33,6 @@ def test_spoilt_scenarios_are_opened_or_refused(
         dialog.accept()
         dialog.setParent(None)
         return
-    feature(window, PictureFeature).copy()
     feature(window, SandboxFeature).write_scenario(path)
     assert "spoilt.yaml" in window.bar.label.text()
     assert path.read_text(encoding="utf-8").startswith("scenario: ")

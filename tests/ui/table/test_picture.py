@@ -3,24 +3,22 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
 from tabletop.content.game_library import GameLibrary, rules_for
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import ALL, Viewer
-from tabletop.games.catalogue import CATALOG
+from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.match.match import Match
 from tabletop.match.view import view_for
 from tabletop.testing.playing import twin
 from tabletop.ui.table.model.snapshot import static_snapshot
-from tabletop.ui.table.scene.picture import Caption, CaptionStrip, PositionPicture, write_image
-from tabletop.ui.widgets.theme import FELT, THEMES, load_fonts
+from tabletop.ui.table.scene.picture import PositionPicture, write_image
+from tabletop.ui.widgets.theme import FELT, load_fonts
 
 SIZE = (800, 520)
 GAMES = pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
-CAPTION = Caption("A title", ("Who acts.",))
 
 
 @pytest.fixture(autouse=True)
@@ -49,7 +47,7 @@ def _match(game: Game, decisions: int, seats: int = 0) -> Match:
 def _picture(library: GameLibrary, match: Match, eyes: Viewer) -> PositionPicture:
     speaker = library.speaker_for(match.rules, match.names)
     snapshot = static_snapshot(match.view(eyes), speaker)
-    return PositionPicture(snapshot, match.rules.cards, FELT, CAPTION)
+    return PositionPicture(snapshot, match.rules.cards, FELT)
 
 
 @GAMES
@@ -80,30 +78,23 @@ def test_everybody_sees_what_anybody_sees(game: Game) -> None:
             assert views - {HIDDEN} == ({card} - {HIDDEN})
 
 
-@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
-def test_the_caption_is_read_on_every_table(theme: object, library: GameLibrary) -> None:
-    [chosen] = [one for one in THEMES if one is theme]
-    match = _match(CATALOG[0], 0)
-    speaker = library.speaker_for(match.rules, match.names)
-    snapshot = static_snapshot(match.view(None), speaker)
-    image = PositionPicture(snapshot, match.rules.cards, chosen, CAPTION).image(SIZE)
-    colours = {QColor(image.pixel(x, y)).name() for x in range(200) for y in range(40)}
-    assert {chosen.surface.lower(), chosen.on_surface.lower()} <= colours
-
-
-def test_a_long_caption_is_broken_and_cut() -> None:
-    short, long = Caption("Short"), Caption("word " * 400, ("x" * 3000, "short"))
-    one, many = CaptionStrip(short, 1300.0), CaptionStrip(long, 1300.0)
-    assert one.area.height() < many.area.height() < 300
-
-
-def test_without_a_caption_there_is_only_the_table(library: GameLibrary) -> None:
+def test_a_picture_has_the_shape_of_the_table(library: GameLibrary) -> None:
     match = _match(CATALOG[0], 0)
     speaker = library.speaker_for(match.rules, match.names)
     snapshot = static_snapshot(match.view(None), speaker)
     bare = PositionPicture(snapshot, match.rules.cards, FELT)
     width, height = bare.size_for(1000)
     assert (width, height) == (1000, round(1000 * snapshot.plan.height / snapshot.plan.width))
+
+
+def test_shadows_of_a_pile_do_not_add_up(library: GameLibrary) -> None:
+    match = _match(find_game("numnum"), 0)
+    pieces = [*_picture(library, match, None).pieces()]
+    stacked = [sprite.key for sprite, _, is_stacked in pieces if is_stacked]
+    lying = [sprite.key for sprite, _, is_stacked in pieces if not is_stacked]
+    (back,) = set(stacked)
+    in_hands = sum(map(len, match.observe(None).zones[:2]))
+    assert lying.count(back) == in_hands + 1, "only the lowest card of the draw pile casts a shadow"
 
 
 def test_a_file_that_cannot_be_written_leaves_what_was_there(

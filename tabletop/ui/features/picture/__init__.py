@@ -1,1 +1,0 @@
-"""Pictures of the table, in a file or on the clipboard."""
