@@ -3836,10 +3836,6 @@
         <translation>Diese Seite zurücksetzen</translation>
     </message>
     <message>
-        <source>Reset everything…</source>
-        <translation>Alles zurücksetzen…</translation>
-    </message>
-    <message>
         <source>Forget names and set-ups</source>
         <translation>Namen und Vorgaben vergessen</translation>
     </message>
@@ -3862,14 +3858,6 @@
     <message>
         <source>Back to my own</source>
         <translation>Zurück zu meinen eigenen</translation>
-    </message>
-    <message>
-        <source>All pages go back to how they were at first. The names are kept.</source>
-        <translation>Alle Seiten werden wieder, wie sie am Anfang waren. Die Namen bleiben.</translation>
-    </message>
-    <message>
-        <source>Reset everything</source>
-        <translation>Alles zurücksetzen</translation>
     </message>
     <message>
         <source>{number} %</source>

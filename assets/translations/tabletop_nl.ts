@@ -3836,10 +3836,6 @@
         <translation>Deze pagina herstellen</translation>
     </message>
     <message>
-        <source>Reset everything…</source>
-        <translation>Alles herstellen…</translation>
-    </message>
-    <message>
         <source>Forget names and set-ups</source>
         <translation>Namen en keuzes vergeten</translation>
     </message>
@@ -3862,14 +3858,6 @@
     <message>
         <source>Back to my own</source>
         <translation>Terug naar mijn eigen</translation>
-    </message>
-    <message>
-        <source>All pages go back to how they were at first. The names are kept.</source>
-        <translation>Alle pagina’s worden weer zoals ze in het begin waren. De namen blijven.</translation>
-    </message>
-    <message>
-        <source>Reset everything</source>
-        <translation>Alles herstellen</translation>
     </message>
     <message>
         <source>{number} %</source>

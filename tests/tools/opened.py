@@ -62,7 +62,7 @@ DIALOGS: Final[dict[str, Opens]] = {
 PAGES: Final[dict[str, Opens]] = {
     "rules": lambda window: window.window_actions.rules.trigger(),
     "moves": lambda window: window.window_actions.moves.trigger(),
-    "message": lambda window: window.bar.show_warning(LONG, "Noch einmal versuchen", lambda: None),
+    "message": lambda window: window.bar.show_done(LONG, "Noch einmal versuchen", lambda: None),
     "keys": lambda window: window.window_actions.keys.trigger(),
     "curtain": lambda window: window.window_actions.cover.trigger(),
 }

@@ -112,11 +112,9 @@ class MessageBar(Overlay):
         area.installEventFilter(self)
         self.reposition()
 
-    def show_warning(
-        self, text: str, button: str = "", action: Callable[[], None] | None = None
-    ) -> None:
-        """Show a warning, with an optional button."""
-        self._show(text, "warning", button, action)
+    def show_warning(self, text: str) -> None:
+        """Show a warning."""
+        self._show(text, "warning", "", None)
 
     def show_done(
         self, text: str, button: str = "", action: Callable[[], None] | None = None

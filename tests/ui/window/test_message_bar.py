@@ -65,7 +65,7 @@ def test_a_message_moves_nothing(window: MainWindow, go: Callable[[MainWindow], 
     go(window)
     window.bar.clear()
     before = places(window, window.bar)
-    window.bar.show_warning(LONG, "Do it", lambda: None)
+    window.bar.show_done(LONG, "Do it", lambda: None)
     QApplication.processEvents()
     assert window.bar.isVisible()
     assert window.bar.label.height() >= window.bar.label.heightForWidth(window.bar.label.width())
@@ -98,12 +98,13 @@ def test_a_message_goes_with_the_table_it_lay_over(window: MainWindow) -> None:
     assert place(window.bar, start_page(window)) == QPoint(0, 0)
 
 
-def test_a_question_in_the_settings_moves_nothing(window: MainWindow) -> None:
+def test_a_message_in_the_settings_moves_nothing(window: MainWindow) -> None:
     feature(window, SettingsDialogFeature).show()
     dialog = feature(window, SettingsDialogFeature).dialog
     assert dialog is not None
     before = places(dialog, dialog.bar)
-    dialog.reset_all.click()
+    dialog.bar.set_area(dialog.pages.currentWidget())
+    dialog.bar.show_warning(LONG)
     QApplication.processEvents()
     assert dialog.bar.isVisible()
     assert places(dialog, dialog.bar) == before

@@ -21,7 +21,7 @@ from tabletop.folders import Folders
 from tabletop.system import sound_package
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
-from tabletop.ui.base.settings import Chrome, Setting, SettingRow, Settings, Speed, SystemChoice
+from tabletop.ui.base.settings import Chrome, Setting, SettingRow, Settings, Speed
 from tabletop.ui.features import FEATURES
 from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
 from tabletop.ui.features.settings_dialog.feature import SettingsDialogFeature
@@ -304,29 +304,6 @@ def test_a_page_is_reset_and_the_others_are_not(window: MainWindow) -> None:
     dialog = opened(window, MOTION)
     dialog.reset_page.click()
     assert (settings.speed, settings.volume, settings.zoom) == (Speed.USUAL, 60, 150)
-
-
-def test_everything_is_reset_once_that_is_confirmed(window: MainWindow) -> None:
-    settings = window.context.settings
-    settings.names = ("Ann",)
-    settings.reduced_motion, settings.zoom = SystemChoice.ON, 150
-    dialog = opened(window, LOOK)
-    dialog.reset_all.click()
-    assert settings.zoom == 150
-    assert dialog.bar.isVisible()
-    dialog.bar.button.click()
-    assert (settings.reduced_motion, settings.zoom) == (SystemChoice.SYSTEM, 100)
-    assert settings.names == ("Ann",)
-    assert not dialog.bar.isVisible()
-
-
-def test_who_does_not_confirm_keeps_everything(window: MainWindow) -> None:
-    window.context.settings.zoom = 150
-    dialog = opened(window, LOOK)
-    dialog.reset_all.click()
-    dialog.pages.setCurrentIndex(MOTION)
-    assert not dialog.bar.isVisible()
-    assert window.context.settings.zoom == 150
 
 
 # --- keyboard and accessibility -------------------------------------------------------------------

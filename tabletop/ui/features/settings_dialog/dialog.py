@@ -28,7 +28,7 @@ class SettingsDialog(QDialog):
 
     Attributes:
         pages: the tab widget containing the pages.
-        bar: the message bar that asks for confirmation before all settings are reset.
+        bar: the message bar, which shows why a key cannot be used.
     """
 
     def __init__(self, context: AppContext) -> None:
@@ -53,8 +53,7 @@ class SettingsDialog(QDialog):
         box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         box.rejected.connect(self.reject)
         self.reset_page = push_button(self.tr("Reset this page"), self._reset_page)
-        self.reset_all = push_button(self.tr("Reset everything…"), self._ask)
-        buttons = in_flow(self.reset_page, self.reset_all, None, box, spacing=em(self) // 2)
+        buttons = in_flow(self.reset_page, None, box, spacing=em(self) // 2)
         layout = QVBoxLayout(self)
         layout.addWidget(self.pages, 1)
         layout.addLayout(buttons)
@@ -134,12 +133,3 @@ class SettingsDialog(QDialog):
 
     def _reset_page(self) -> None:
         self._settings.reset(self._rows_of(self.pages.currentIndex()).names)
-
-    def _ask(self) -> None:
-        words = self.tr("All pages go back to how they were at first. The names are kept.")
-        self.bar.set_area(self.pages.currentWidget())
-        self.bar.show_warning(words, self.tr("Reset everything"), self._reset_all)
-
-    def _reset_all(self) -> None:
-        pages = map(self._rows_of, range(self.pages.count()))
-        self._settings.reset([name for rows in pages for name in rows.names])
