@@ -383,6 +383,7 @@ def apply_theme(
         app.setFont(font)
 
 
+_LINK_CONTRAST: Final = 7.0
 _PAPER: Final = {
     "paper": PAPER,
     "paper_light": PAPER_LIGHT,
@@ -403,7 +404,7 @@ def _paper(theme: Theme) -> dict[str, str]:
 
 def link_colour(ground: QColor) -> str:
     """Return the colour of links on the background of popups."""
-    return legible(QColor(PAPER_LINK), ground, 4.5).name()
+    return legible(QColor(PAPER_LINK), ground, _LINK_CONTRAST).name()
 
 
 def palette(theme: Theme) -> QPalette:

@@ -394,7 +394,7 @@ class StartPage(QWidget):
 
     @override
     def minimumSizeHint(self) -> QSize:
-        return QSize(em(self) * 30, em(self) * 20)
+        return QSize(em(self) * 28, em(self) * 20)
 
     @override
     def heightForWidth(self, width: int) -> int:
