@@ -23,16 +23,14 @@ _BATCH: Final = 25
 """The number of pairs after which a comparison may end early."""
 _NEGLIGIBLE: Final = 0.01
 """The difference below which it does not matter which action is better."""
-_OF_DIFFERENCE: Final = 0.8
-"""A model's error of a difference, as a part of its error of a position.
+_OF_DIFFERENCE: Final = 1.5
+"""A model's error of a difference, compared with its error of a position.
 
-It was measured for decisions that reviews blamed.
+It must cover the positions of which the model is most wrong, because reviews find these.
 """
 _UNKNOWN_ERROR: Final = 0.2
 """The assumed error of a difference between guesses."""
-_FEWEST_WHOLE: Final = 100
-"""The number of pairs of whole playouts before which no difference is certain."""
-_MAX_WHOLE_DECISIONS: Final = 30_000
+_MAX_WHOLE_DECISIONS: Final = 20_000
 """The maximum number of decisions in whole playouts, which limits their time."""
 
 
@@ -72,7 +70,8 @@ def compare(
     All seats play on as `medium`, from the same deal of hidden cards and with the same chance. A
     playout ends at the seat's next turn, where the position is evaluated. If the action is better
     so far, other playouts go on to the end of the game, and both results are averaged, weighted by
-    their variance. The comparison ends early if the difference is certain or negligible.
+    their variance. The comparison ends early if the difference is certainly negligible; an end as
+    soon as it seems certain would make chance more likely to decide.
 
     Args:
         rules: the game's rules.
@@ -99,8 +98,7 @@ def compare(
         gains.append(playouts.gain(better, other, number))
         if len(gains) % _BATCH == 0:
             found = _weighted(evaluated, _difference(gains))
-            is_certain = found.low > 0 and len(gains) >= _FEWEST_WHOLE
-            if is_certain or found.high < _NEGLIGIBLE:
+            if found.high < _NEGLIGIBLE:
                 break
         if stopped() or playouts.whole_decisions > _MAX_WHOLE_DECISIONS:
             break

@@ -1,15 +1,17 @@
 """Comparisons of two actions by playouts."""
 
-from itertools import count
+from itertools import count, cycle
 
 import pytest
 
+from tabletop.bots import comparison
 from tabletop.bots.comparison import ActionComparison, compare
 from tabletop.bots.policy import AnyRules
+from tabletop.bots.values import static_estimate
 from tabletop.content.game_library import GameLibrary, rules_for
 from tabletop.engine.actions import Move, SeatAction
 from tabletop.engine.zones import State
-from tabletop.games.catalogue import CATALOG
+from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.scenarios.read import load_scenario
 from tabletop.testing.playing import decision_positions, load, twin
@@ -68,3 +70,22 @@ def test_the_interval_is_of_99_percent() -> None:
     found = ActionComparison(0.2, 0.05)
     assert found.low == pytest.approx(0.0712, abs=1e-4)
     assert found.high == pytest.approx(0.3288, abs=1e-4)
+
+
+def test_the_interval_contains_the_error_of_the_model() -> None:
+    rules = load(find_game("numnum"), 2, {})
+    state, (one, other, *_) = decisions(rules)[0]
+    seen = rules.observe(state, state.to_act)
+    found = compare(rules, seen, one, other, 2)
+    assert found.error > static_estimate(rules, seen, state.to_act).error
+
+
+def test_whole_playouts_decide_where_the_model_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The model claims that the same action is better than itself."""
+    rules = load(find_game("numnum"), 2, {})
+    state, (action, *_) = decisions(rules)[0]
+    claimed = cycle([1.0, 0.0])
+    monkeypatch.setattr(comparison, "leaf_share", lambda *_: next(claimed))
+    found = compare(rules, rules.observe(state, state.to_act), action, action, 100)
+    assert found.low <= 0
+    assert found.gain < 0.1
