@@ -243,9 +243,12 @@ class KeyboardCursor:
         stop = self.stop
         if stop is None or not self._drag.feedback.reading_time.accepts_presses:
             return False
-        drag, piece = self._drag, stop.piece
-        if stop.target is not None:
+        drag, piece, carried = self._drag, stop.piece, self._drag.carried
+        if stop.target is not None and carried is not None:
+            shown = carried.shown if isinstance(carried, CardItem | DieItem) else None
             drag.drop(stop.target, stop.middle)
+            if isinstance(carried, CardItem | DieItem) and carried.shown is shown:
+                self.move_to(carried)  # it was put back
         elif isinstance(piece, CardItem) and not lift and not drag.is_in_hand(piece):
             drag.activate(piece, stop.middle, lift=True)
         elif piece is not None:
@@ -253,12 +256,21 @@ class KeyboardCursor:
                 drag.begin_drag(piece)
             else:
                 drag.click(piece, stop.middle)
+        if isinstance(drag.carried, CardItem) and not (lift or drag.targets.is_any):
+            drag.cancel()
         if drag.carried is not None:
             stops = list(self._areas(drag.carried))
             self._move_to(self._nearest([s for s in stops if self.is_usable(s)] or stops))
         else:
             self.update()
         return True
+
+    def put_back(self) -> None:
+        """Cancel the drag, and return to the piece."""
+        carried = self._drag.carried
+        self._drag.cancel()
+        if self.stop is not None and carried is not None:
+            self.move_to(carried)
 
     def in_order(self) -> list[Stop]:
         """Return all stops in reading order: from left to right, line by line."""
@@ -573,8 +585,7 @@ class TableKeys(KeyHandler):
             table.set_hovered(None)
             table.hide_popups()
         elif table.drag.carried is not None:
-            table.drag.cancel()
-            table.keyboard_cursor.update()
+            table.keyboard_cursor.put_back()
         elif table.presenter.dice.clear():
             self._session.rearranged.emit()
         else:

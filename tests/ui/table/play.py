@@ -146,8 +146,10 @@ class Table:
                     return point
         raise AssertionError("the piece is covered")
 
-    def key(self, key: Qt.Key) -> None:
-        QTest.keyClick(self.view.board.viewport(), key)
+    def key(
+        self, key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
+    ) -> None:
+        QTest.keyClick(self.view.board.viewport(), key, modifiers)
 
     def finish(self) -> None:
         """Finish all animations, and pass the screen on."""

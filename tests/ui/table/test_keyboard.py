@@ -168,7 +168,7 @@ def test_the_mouse_hides_the_ring(set_table: SetTable) -> None:
     assert not table.view.scene.focus_ring.isVisible()
 
 
-def test_a_card_of_somebody_else_can_be_taken_up_to_see_why_it_may_not_move(
+def test_return_on_a_card_that_cannot_be_played_says_why_and_leaves_it(
     set_table: SetTable,
 ) -> None:
     table = set_table(new_session(2, 3))
@@ -176,13 +176,44 @@ def test_a_card_of_somebody_else_can_be_taken_up_to_see_why_it_may_not_move(
     view.board.setFocus()
     other = table.cards(1 - session.viewer)[0]
     _ring_to(table, other)
+    before = session.match.ply
     table.key(Qt.Key.Key_Return)
+    assert table.carried() is None
+    assert view.keyboard_cursor.focused_item is other
+    assert view.popups.bubble.isVisible()
+    assert session.match.ply == before
+
+
+def test_a_card_that_cannot_be_played_can_be_taken_up_to_try_it(set_table: SetTable) -> None:
+    table = set_table(new_session(2, 3))
+    session, view = table.session, table.view
+    view.board.setFocus()
+    other = table.cards(1 - session.viewer)[0]
+    _ring_to(table, other)
+    table.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
     assert table.carried() is other
     before = session.match.ply
     table.key(Qt.Key.Key_Down)
     table.key(Qt.Key.Key_Return)
     assert session.match.ply == before
     assert view.popups.bubble.isVisible()
+    assert view.keyboard_cursor.focused_item is other, "the ring goes back with it"
+
+
+def test_escape_puts_the_ring_back_with_the_card(set_table: SetTable) -> None:
+    table = set_table(new_session(2, 3))
+    view = table.view
+    view.board.setFocus()
+    (zone, number), _ = next(iter(movable_cards(table.session.match, table.session.viewer).items()))
+    card = next(c for c in view.scene.cards if (c.shown.zone, c.shown.card) == (zone, number))
+    _ring_to(table, card)
+    table.key(Qt.Key.Key_Return)
+    for _ in range(3):
+        table.key(Qt.Key.Key_Tab)
+    assert view.keyboard_cursor.focused_item is not card
+    table.key(Qt.Key.Key_Escape)
+    assert table.carried() is None
+    assert view.keyboard_cursor.focused_item is card
 
 
 @pytest.mark.parametrize("game", ["wonderful-world", "numnum", "dumm-gelaufen"])
