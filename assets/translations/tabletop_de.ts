@@ -582,8 +582,40 @@
         <translation>{n} Karten</translation>
     </message>
     <message>
+        <source>{player}, to act</source>
+        <translation>{player}, am Zug</translation>
+    </message>
+    <message>
         <source>a card</source>
         <translation>eine Karte</translation>
+    </message>
+    <message>
+        <source>Used.</source>
+        <translation>Verbraucht.</translation>
+    </message>
+    <message>
+        <source>New.</source>
+        <translation>Neu.</translation>
+    </message>
+    <message>
+        <source>It fits the task.</source>
+        <translation>Passt zur Aufgabe.</translation>
+    </message>
+    <message>
+        <source>It spoils the task.</source>
+        <translation>Stört die Aufgabe.</translation>
+    </message>
+    <message>
+        <source>It lies face down.</source>
+        <translation>Liegt verdeckt.</translation>
+    </message>
+    <message>
+        <source>It covers {card}.</source>
+        <translation>Verdeckt {card}.</translation>
+    </message>
+    <message>
+        <source>It is the reason why not.</source>
+        <translation>Daran liegt es.</translation>
     </message>
     <message>
         <source>You can put it here.</source>
@@ -592,6 +624,10 @@
     <message>
         <source>Playable.</source>
         <translation>Spielbar.</translation>
+    </message>
+    <message>
+        <source>The card uses it.</source>
+        <translation>Die Karte braucht ihn.</translation>
     </message>
 </context>
 <context>
@@ -2166,6 +2202,10 @@
         <translation>Entfernen</translation>
     </message>
     <message>
+        <source>{name}, value</source>
+        <translation>{name}, Wert</translation>
+    </message>
+    <message>
         <source>All dice in one line, e.g. 1 1 3 4 duck</source>
         <translation>Alle Würfel in einer Zeile, z. B. 1 1 3 4 Ente</translation>
     </message>
@@ -3285,6 +3325,26 @@
     <message>
         <source>Rules</source>
         <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>then</source>
+        <translation>dann</translation>
+    </message>
+    <message>
+        <source>plus</source>
+        <translation>plus</translation>
+    </message>
+    <message>
+        <source>makes</source>
+        <translation>ergibt</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>richtig</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>falsch</translation>
     </message>
 </context>
 <context>

@@ -582,8 +582,40 @@
         <translation>{n} kaarten</translation>
     </message>
     <message>
+        <source>{player}, to act</source>
+        <translation>{player}, aan de beurt</translation>
+    </message>
+    <message>
         <source>a card</source>
         <translation>een kaart</translation>
+    </message>
+    <message>
+        <source>Used.</source>
+        <translation>Gebruikt.</translation>
+    </message>
+    <message>
+        <source>New.</source>
+        <translation>Nieuw.</translation>
+    </message>
+    <message>
+        <source>It fits the task.</source>
+        <translation>Past bij de opdracht.</translation>
+    </message>
+    <message>
+        <source>It spoils the task.</source>
+        <translation>Zit de opdracht in de weg.</translation>
+    </message>
+    <message>
+        <source>It lies face down.</source>
+        <translation>Ligt dicht.</translation>
+    </message>
+    <message>
+        <source>It covers {card}.</source>
+        <translation>Bedekt {card}.</translation>
+    </message>
+    <message>
+        <source>It is the reason why not.</source>
+        <translation>Hieraan ligt het.</translation>
     </message>
     <message>
         <source>You can put it here.</source>
@@ -592,6 +624,10 @@
     <message>
         <source>Playable.</source>
         <translation>Speelbaar.</translation>
+    </message>
+    <message>
+        <source>The card uses it.</source>
+        <translation>De kaart gebruikt hem.</translation>
     </message>
 </context>
 <context>
@@ -2166,6 +2202,10 @@
         <translation>Verwijderen</translation>
     </message>
     <message>
+        <source>{name}, value</source>
+        <translation>{name}, waarde</translation>
+    </message>
+    <message>
         <source>All dice in one line, e.g. 1 1 3 4 duck</source>
         <translation>Alle dobbelstenen op één regel, bijv. 1 1 3 4 eend</translation>
     </message>
@@ -3285,6 +3325,26 @@
     <message>
         <source>Rules</source>
         <translation>Regels</translation>
+    </message>
+    <message>
+        <source>then</source>
+        <translation>dan</translation>
+    </message>
+    <message>
+        <source>plus</source>
+        <translation>plus</translation>
+    </message>
+    <message>
+        <source>makes</source>
+        <translation>is</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>goed</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>fout</translation>
     </message>
 </context>
 <context>

@@ -213,6 +213,11 @@ class Speaker:
         """Return the text of a note about a zone, short enough for a label."""
         return self._say(("notes", note.code), note.params)
 
+    def spoken_note(self, note: Message) -> str:
+        """Return the text of a note for speech, which is the note itself by default."""
+        key = self.texts.first_key(("notes", f"{note.code}.spoken"), ("notes", note.code))
+        return self._say(key or ("notes", note.code), note.params)
+
     def score_line(self, line: ScoreLine) -> tuple[str, str]:
         """Return a score sheet line's name, and a sentence that explains it."""
         name = _label(self.texts.word_phrase(line.word))

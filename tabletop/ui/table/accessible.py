@@ -4,7 +4,7 @@ The interfaces contain only what the viewer may see. Qt requests them if a scree
 active, or in tests.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import shiboken6
@@ -19,10 +19,20 @@ from PySide6.QtWidgets import QAccessibleWidget, QGraphicsObject, QWidget
 
 from tabletop.engine.zones import Place
 from tabletop.overriding import override
+from tabletop.ui.table.model.snapshot import Mark
 from tabletop.ui.table.readable import ReadableTable
 from tabletop.ui.table.scene.background import count_text
 from tabletop.ui.table.scene.board_view import Board
-from tabletop.ui.table.scene.items import AreaItem, CardItem, DieItem, Glow, Light, Piece
+from tabletop.ui.table.scene.items import (
+    AreaItem,
+    CardItem,
+    DieItem,
+    Glow,
+    Light,
+    Piece,
+    SignItem,
+)
+from tabletop.ui.table.scene.labels import NoteItem
 from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.widgets.screen_reader import KeptInterfaces
 
@@ -48,6 +58,8 @@ class AccessibleInterfaces(KeptInterfaces):
                 interface = AccessibleTable(thing)
             case AreaItem():
                 interface = AccessibleArea(thing)
+            case NoteItem() | SignItem():
+                interface = AccessibleLabel(thing)
             case Piece():
                 interface = AccessiblePiece(thing)
             case QWidget() if thing.property(IS_DIALOG):
@@ -72,9 +84,10 @@ def _uncovered_view(scene: object) -> ReadableTable | None:
 
 
 def _areas(view: ReadableTable) -> Sequence[QGraphicsObject]:
-    """Return the table's areas in reading order."""
+    """Return the table's areas, names of players and notes in reading order."""
     scene = view.scene
     areas: list[QGraphicsObject] = [*scene.zones.values(), *scene.dice_places.values()]
+    areas += (*scene.signs, *scene.notes)
     return sorted(areas, key=lambda item: (round(item.y() / 60), item.x()))
 
 
@@ -98,7 +111,7 @@ def _area_name(scene: TableScene, area: AreaItem) -> str:
     """Return an area's name, with its number of cards and its note."""
     for shown in scene.snapshot.zones:
         if shown.place == area.place:
-            return ", ".join(filter(None, (shown.name, count_text(shown.count), shown.note)))
+            return ", ".join(filter(None, (shown.name, count_text(shown.count), shown.spoken_note)))
     return area.toolTip()
 
 
@@ -110,13 +123,30 @@ def _piece_names(view: ReadableTable, piece: Piece) -> tuple[str, str]:
             return QCoreApplication.translate("Accessible", "a card"), _can_be(piece)
         find = view.scene.sprites.card_text
         text = find(shown.card) if find is not None and shown.side is None else ""
-        return shown.name, " ".join(filter(None, (text, _can_be(piece))))
+        return shown.name, " ".join(filter(None, (*_marks(piece), text, _can_be(piece))))
     if isinstance(piece, DieItem):
         die, names = piece.shown, view.scene.snapshot.dice_places
         is_aside = die.selected or die.die_view.locked
         where = names.get(die.place, "") if is_aside else ""
-        return die.name, where or _can_be(piece)
+        used = QCoreApplication.translate("Accessible", "Used.") if die.die_view.spent else ""
+        return die.name, " ".join(filter(None, (where, used))) or _can_be(piece)
     return piece.toolTip(), _can_be(piece)
+
+
+def _marks(card: CardItem) -> Iterator[str]:
+    """Yield what is shown on a card besides its face."""
+    texts = {
+        Mark.NEW: QCoreApplication.translate("Accessible", "New."),
+        Mark.FITS: QCoreApplication.translate("Accessible", "It fits the task."),
+        Mark.SPOILS: QCoreApplication.translate("Accessible", "It spoils the task."),
+        Mark.KNOWN: QCoreApplication.translate("Accessible", "It lies face down."),
+    }
+    yield from (texts[mark] for mark in card.shown.marks)
+    if card.shown.covered:
+        text = QCoreApplication.translate("Accessible", "It covers {card}.")
+        yield text.format(card=card.shown.covered)
+    if card.is_conflicting:
+        yield QCoreApplication.translate("Accessible", "It is the reason why not.")
 
 
 def _target_text() -> str:
@@ -128,6 +158,8 @@ def _can_be(piece: Piece) -> str:
         return _target_text()
     if piece.glow is Glow.LIFT:
         return QCoreApplication.translate("Accessible", "Playable.")
+    if piece.glow is Glow.USED:
+        return QCoreApplication.translate("Accessible", "The card uses it.")
     return ""
 
 
@@ -216,7 +248,7 @@ class AccessibleItem(_Parent, QAccessibleObject):  # type: ignore[misc]  # as ab
         if view is None:
             state.invisible = True
             return state
-        state.focusable = True
+        state.focusable = not isinstance(self, AccessibleLabel)
         state.focused = view.reading.focused is self.item and view.board.hasFocus()
         if isinstance(self.item, CardItem):
             state.selectable = self.item.shown.liftable
@@ -275,6 +307,26 @@ class AccessiblePiece(AccessibleItem):
         if view is None or t not in (Text.Name, Text.Description):
             return ""
         return _piece_names(view, self.item)[t == Text.Description]
+
+
+class AccessibleLabel(AccessibleItem):
+    """The accessible interface of a player's name or a note."""
+
+    role_of = Role.StaticText
+
+    @override
+    def parent(self) -> QAccessibleInterface | None:  # type: ignore[override]  # may be None
+        view = _view_of(self.item.scene())
+        return None if view is None else _interface_of(view.board)
+
+    @override
+    def text(self, t: QAccessible.Text) -> str:
+        is_read = t == Text.Name and _uncovered_view(self.item.scene()) is not None
+        return self.item.toolTip() if is_read else ""
+
+    @override
+    def interface_cast(self, t: QAccessible.InterfaceType) -> object:  # type: ignore[override]  # a null pointer
+        return _NONE
 
 
 class Press(QAccessibleActionInterface):

@@ -147,7 +147,9 @@ class ScoreSheet(MarkupBrowser):
         heads = [self._head(seat, name) for seat, name in enumerate(self._names)]
         yield from self._row("", heads, winners)
         for row, line in enumerate(self._lines):
-            cells = [self._points(row, seat, points) for seat, points in enumerate(line.points)]
+            cells = [
+                self._points(session, row, seat, points) for seat, points in enumerate(line.points)
+            ]
             yield from self._row(self._explained(session, line), cells, winners)
         word = self.tr("So far") if outcome is None else self.tr("Together")
         large = f'<b style="font-size:{round(em(self) * NAME)}px">{{}}</b>'
@@ -202,7 +204,7 @@ class ScoreSheet(MarkupBrowser):
             return html
         return f'{html}<br><span style="{small}; color:{muted}">{escaped(sentence)}</span>'
 
-    def _points(self, row: int, seat: Seat, points: int | None) -> str:
+    def _points(self, session: Session, row: int, seat: Seat, points: int | None) -> str:
         """Return a seat's points in a line as HTML, with the scoring cards and dice."""
         line = self._lines[row]
         cards, faces = (part[seat] if part else () for part in (line.cards, line.faces))
@@ -212,7 +214,9 @@ class ScoreSheet(MarkupBrowser):
         name = f"{_CELL}:{row}:{seat}"
         if not self._shape.pictured or not (cards or faces):
             return f'<a href="{name}" style="{self._plain}">{text}</a>'
-        shown = self._image(name, self._strip(cards, faces), ' style="vertical-align:middle"')
+        words = ", ".join((*map(session.speaker.card, cards), *map(str, faces)))
+        style = f' style="vertical-align:middle" alt="{escaped(words)}"'
+        shown = self._image(name, self._strip(cards, faces), style)
         return f'<a href="{name}" style="{self._plain}">{text}&nbsp; {shown}</a>'
 
     def _image(self, name: str, picture: QPixmap, style: str = "") -> str:

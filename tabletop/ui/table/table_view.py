@@ -503,7 +503,7 @@ class TableView(ReadableTable):
         rule = "" if verdict.reason is None else verdict.reason.rule
         self.popups.show_text(sentence, self.drag.point, rule)
         self.scene.highlight_conflicts(self.presenter.hand, conflicting_cards(verdict))
-        announce(self.board, sentence, urgent=True)
+        announce(self.board, self.popups.bubble.accessibleName(), urgent=True)
         self.features.call("refused", verdict)
 
     def _rearranged(self) -> None:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Move, Say
+from tabletop.engine.capabilities import dice_of
 from tabletop.match.queries import movable_cards
 from tabletop.ui.table.model.changes import events_since
 from tabletop.ui.table.model.motion import NO_MOTION
@@ -89,7 +90,9 @@ def test_every_zone_and_every_visible_card_has_a_name_and_a_place(lay: Lay) -> N
     assert name(table) == "The table"
     assert table.text(Text.Description) == view.bar.prompt.text()
     areas = {name(area): area for area in children(table)}
-    assert len(areas) == len(view.scene.zones) + len(view.scene.dice_places)
+    scene = view.scene
+    shown = (*scene.zones, *scene.dice_places, *scene.signs, *scene.notes)
+    assert len(areas) == len(shown)
     for zone, item in view.scene.zones.items():
         area = heard(item)
         assert name(area).startswith(view.session.speaker.zone(zone))
@@ -223,6 +226,47 @@ def test_moves_throws_and_turns_are_announced(lay: Lay, sent: Sent) -> None:
     assert str(words).endswith(view.presenter.prompt)
 
 
+def test_sums_that_change_are_announced(lay: Lay, sent: Sent) -> None:
+    session = session_at(lambda s: stage(s) == "lay")
+    view = lay(session)
+    sent.clear()
+    move = next(action for action in session.legal_actions() if isinstance(action, Move))
+    assert session.act(move).legal
+    row = next(zone for zone in view.scene.snapshot.zones if zone.place.zone == move.to)
+    assert row.spoken_note.startswith("Adds up to")
+    assert f"{row.name}: {row.spoken_note}." in str(said(sent)[0])
+    others = [zone for zone in view.scene.snapshot.zones if zone.note and zone is not row]
+    assert others
+    assert not [zone for zone in others if f"{zone.name}: " in str(said(sent)[0])]
+
+
+def test_a_die_that_is_set_aside_or_taken_back_is_announced(lay: Lay, sent: Sent) -> None:
+    session = new_session(2, 1, "nichtlustig")
+    session.act(Say("roll"))
+    view = lay(session)
+    sent.clear()
+    for words in ("Set aside", "The dice"):
+        view.presenter.dice.toggle(2)
+        session.rearranged.emit()
+        assert said(sent) == [f"{words}: {view.scene.dice[2].shown.name}"]
+        sent.clear()
+
+
+def test_dice_of_one_colour_and_face_are_told_apart(lay: Lay) -> None:
+    session, random = new_session(2, 1, "nichtlustig"), Random(1)
+    told = 0
+    for _ in range(40):
+        faces = [die.face for die in dice_of(session.match.rules, session.match.state)]
+        if faces[2] == faces[3] != 0 and faces[2] is not None:
+            view = lay(session)
+            names = [name(heard(view.scene.dice[die])) for die in (2, 3)]
+            assert names == [f"Red (Clown) {faces[2]}", f"Red (Robot) {faces[2]}"]
+            told += 1
+            break
+        random_step(session, random)
+    assert told
+
+
 def test_of_what_was_missed_the_last_five_events_are_told(lay: Lay) -> None:
     session, random = new_session(7, 3, "numnum"), Random(2)
     news = news_of(lay(session))
@@ -244,7 +288,10 @@ def test_a_refusal_is_announced_at_once(lay: Lay, sent: Sent) -> None:
     session.uncover()
     sent.clear()
     verdict = session.act(Say("pass"))
-    assert said(sent) == [session.speaker.reason(verdict)]
+    assert verdict.reason is not None
+    rule = session.speaker.texts.rule(verdict.reason.rule)
+    assert rule is not None
+    assert said(sent) == [f"{session.speaker.reason(verdict)} {rule.title}"]
     assert view.popups.bubble.isVisible()
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage, QPixmap, QTextDocument
+from PySide6.QtGui import QAccessible, QImage, QPixmap, QTextDocument
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -10,6 +10,7 @@ from tabletop.content.game_library import rules_for
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.i18n.pages import load_page
+from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
 from tabletop.match.match import AnyRules
 from tabletop.resources import resource_path
@@ -208,3 +209,31 @@ def test_text_follows_the_windows_size(qtbot: QtBot, appearance: Appearance) -> 
 def test_what_a_language_lacks_is_said_in_english() -> None:
     english = load_page(FOLDER, "wonderful-world", "en")
     assert load_page(FOLDER, "wonderful-world", "xx") == english
+
+
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+def test_a_screen_reader_finds_words_for_pictures(
+    game: Game, qtbot: QtBot, appearance: Appearance
+) -> None:
+    del appearance
+    page = shown(qtbot, game.id)
+    heard = QAccessible.queryAccessibleInterface(page.browser)
+    text = heard.textInterface()
+    said = text.text(0, text.characterCount())
+    document = page.browser.document().toRawText()
+    assert len(said) > len(document), "the words of the pictures"
+    assert not [mark for mark in "\ufdd0\ufdd1\ufffc\u2029" if mark in said]
+    speaker = Speaker(load_texts(FOLDER, game.id, "en"), rules_of(game, {}), ())
+    cards, shows_cards = page.browser._shown[0].cards if page.browser._shown else None, 0
+    assert cards is not None
+    for paragraph in page.page.paragraphs():
+        for pieces in paragraph.pieces:
+            names = [speaker.card(cards.ids[one]) for one in pieces if one in cards.ids]
+            assert all(name in said for name in names)
+            shows_cards += bool(names)
+    assert shows_cards
+    at = said.index(page.page.sections[1].title)
+    text.setCursorPosition(at)
+    assert text.cursorPosition() == at
+    block = page.browser.textCursor().block().text()
+    assert block.endswith(page.page.sections[1].title)

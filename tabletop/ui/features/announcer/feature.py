@@ -28,6 +28,13 @@ class AnnouncerPart(Part):
     def __init__(self, table: "TableView") -> None:
         self._table, self._session = table, table.session
         self.last_text = ""
+        self._notes: dict[str, str] = {}
+        self._selected = frozenset[int]()
+        table.session.rearranged.connect(self._announce_dice)
+
+    @override
+    def detach(self) -> None:
+        self._session.rearranged.disconnect(self._announce_dice)
 
     @override
     def forget(self) -> None:
@@ -38,6 +45,7 @@ class AnnouncerPart(Part):
         session = self._session
         if change.has_other_viewer:
             self.last_text = ""  # another viewer must not hear it
+        self._notes = self._notes or self._spoken_notes()
         if session.visible_to is None or session.is_covered or change.before is change.now:
             return
         if change.before.visible_to is None:
@@ -48,7 +56,8 @@ class AnnouncerPart(Part):
             return
         else:
             texts = list(self._events_since(change.before.ply))
-        self.last_text = " ".join((*texts, self._prompt()))
+        self._selected = session.selected_dice
+        self.last_text = " ".join((*texts, *self._changed_notes(), self._prompt()))
         announce(self._table.board, self.last_text)
 
     @override
@@ -70,6 +79,25 @@ class AnnouncerPart(Part):
         for line in session.match.log():
             if line.step >= step:
                 yield session.speaker.event(line.event, session.visible_to)
+
+    def _spoken_notes(self) -> dict[str, str]:
+        """Return the zones' notes by the zones' names."""
+        return {zone.name: zone.spoken_note for zone in self._table.scene.snapshot.zones}
+
+    def _changed_notes(self) -> Iterator[str]:
+        """Yield the zones' notes that have changed, such as sums."""
+        before, self._notes = self._notes, self._spoken_notes()
+        for name, note in self._notes.items():
+            if note and note != before.get(name, note):
+                yield f"{name}: {note}."
+
+    def _announce_dice(self) -> None:
+        """Announce where a die is that was selected, or is no longer."""
+        dice, shown = self._table.presenter.dice, self._table.scene.snapshot.dice
+        changed, self._selected = dice.selected ^ self._selected, dice.selected
+        place = self._session.speaker.dice_place
+        texts = (f"{place(dice.place_of(die))}: {shown[die].name}" for die in sorted(changed))
+        announce(self._table.board, ". ".join(texts))
 
     def _prompt(self) -> str:
         """Return the prompt, or the result if the game is over."""

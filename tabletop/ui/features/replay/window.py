@@ -520,6 +520,7 @@ class ReplayWindow(QDialog):
         if self.review is not None:
             self.review.set_step(self.history.stops[self.stop])
         self.move_label.setText(self.tr("Move {n} of {all}").format(n=self.stop, all=last))
+        self.slider.setAccessibleDescription(self.move_label.text())
         for button in (self.first, self.back):
             button.setEnabled(self.stop > 0)
         for button in (self.forward, self.end):

@@ -10,10 +10,16 @@ from PySide6.QtGui import QImage, QPalette, QPixmap, QResizeEvent, QTextDocument
 
 from tabletop.engine.verdict import is_game_rule
 from tabletop.i18n.pages import Page, Paragraph, RulesSection
+from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import Texts
 from tabletop.match.match import AnyRules
 from tabletop.overriding import override
-from tabletop.ui.features.rulebook.pictures import RowPictures, table_picture
+from tabletop.ui.features.rulebook.pictures import (
+    RowPictures,
+    row_words,
+    table_picture,
+    table_words,
+)
 from tabletop.ui.table.scene.picture import PositionPicture
 from tabletop.ui.widgets.layouts import NAME, TITLE, em, small_print
 from tabletop.ui.widgets.markup_browser import MarkupBrowser
@@ -64,6 +70,7 @@ class PageWriter:
         muted: the colour of secondary text.
         shade: the background of examples and similar paragraphs.
         sizes: a mapping from picture names to sizes.
+        words: a mapping from picture names to what they show.
         kinds: a mapping from paragraph kinds to headings; other kinds have no heading.
         marked: the name of the highlighted paragraph, or an empty string.
     """
@@ -74,6 +81,7 @@ class PageWriter:
     muted: str
     shade: str
     sizes: Mapping[str, QSizeF]
+    words: Mapping[str, str]
     kinds: Mapping[str, str]
     marked: str = ""
 
@@ -149,7 +157,8 @@ class PageWriter:
 
     def _image(self, name: str) -> str:
         width, height = round(self.sizes[name].width()), round(self.sizes[name].height())
-        return f'<img src="{escaped(name)}" width="{width}" height="{height}">'
+        words = escaped(self.words[name])
+        return f'<img src="{escaped(name)}" width="{width}" height="{height}" alt="{words}">'
 
 
 def bold_markup(text: str) -> str:
@@ -221,7 +230,8 @@ class RulesBrowser(MarkupBrowser):
             for role in (roles.Text, roles.PlaceholderText, roles.AlternateBase)
         )
         sizes = self._picture_sizes(rules, texts, width)
-        writer = PageWriter(unit, width, text, muted, shade, sizes, kinds, marked)
+        words = dict(self._picture_words(Speaker(texts, rules, ()), rules))
+        writer = PageWriter(unit, width, text, muted, shade, sizes, words, kinds, marked)
         self.document().setDocumentMargin(0.9 * unit)
         self.setHtml(writer.write(page, texts))
         frame = self.document().rootFrame()
@@ -249,6 +259,14 @@ class RulesBrowser(MarkupBrowser):
                 draw = partial(_table_image, self._tables[name], wide, high)
                 self._pictures[table_name(name)] = draw
         return sizes
+
+    def _picture_words(self, speaker: Speaker, rules: AnyRules) -> Iterator[tuple[str, str]]:
+        """Yield each picture's name, and what it shows."""
+        for name, paragraph in named_paragraphs(self._page):
+            for number, pieces in enumerate(paragraph.pieces):
+                yield row_name(name, number), row_words(speaker, rules.cards, pieces)
+            if paragraph.table is not None:
+                yield table_name(name), table_words(self._tables[name].snapshot)
 
     # --- finding ----------------------------------------------------------------------------
 

@@ -3,18 +3,19 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPixmap
 
 from tabletop.content.game_library import rules_for
-from tabletop.engine.cards import CardSet
+from tabletop.engine.cards import HIDDEN, CardSet
 from tabletop.games.catalogue import find_game
 from tabletop.i18n.pages import BACK, DRAWING, SYMBOLS, ExampleTable
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import Texts
 from tabletop.match.match import AnyRules, Match
 from tabletop.ui.table.model.layout import CARD_RATIO
-from tabletop.ui.table.model.snapshot import static_snapshot
+from tabletop.ui.table.model.snapshot import Snapshot, static_snapshot
+from tabletop.ui.table.scene.background import count_text
 from tabletop.ui.table.scene.face_painting import (
     DIE_SHADOW,
     SHADOW,
@@ -103,6 +104,41 @@ class RowPictures:
             face = card.sides[second] if second else card.face
             paint_card(painter, area, face, self._art)
         painter.restore()
+
+
+def row_words(speaker: Speaker, cards: CardSet, row: Sequence[str]) -> str:
+    """Return the names of the pieces in a row, for screen readers."""
+    translate = QCoreApplication.translate
+    words = {
+        "arrow": translate("RulesBrowser", "then"),
+        "plus": translate("RulesBrowser", "plus"),
+        "equals": translate("RulesBrowser", "makes"),
+        "tick": translate("RulesBrowser", "right"),
+        "cross": translate("RulesBrowser", "wrong"),
+    }
+    dice = {die.key: number for number, die in enumerate(cards.dice)}
+    names = []
+    for name in row:
+        first, _, second = name.partition("/")
+        if first in dice:
+            names.append(speaker.die(dice[first], int(second)))
+        elif first == BACK:
+            names.append(speaker.card(HIDDEN))
+        elif first in cards.ids:
+            names.append(speaker.card(cards.ids[first]))
+        else:
+            names.append(words.get(name, ""))
+    return ", ".join(filter(None, names))
+
+
+def table_words(snapshot: Snapshot) -> str:
+    """Return what is on a table, for screen readers."""
+    areas = []
+    for zone in snapshot.zones:
+        shown = [card.name for card in snapshot.cards if card.zone == zone.place.zone]
+        cards = ", ".join(shown) if shown and all(shown) else count_text(zone.count)
+        areas.append(f"{zone.name}: {cards}")
+    return ". ".join(areas)
 
 
 def _paint_sign(painter: QPainter, name: str, area: QRectF, ink: str) -> None:

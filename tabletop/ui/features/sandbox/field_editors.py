@@ -198,6 +198,10 @@ class RowsEditor(Editor):
         name = QCoreApplication.translate("FieldEditors", "Remove from {name}")
         remove = tool_button("×", lambda: self._remove(row), tip, name=name.format(name=self._name))
         row = holding(in_row((in_column(*editors), 1), remove))
+        number = "" if self._is_optional else f" {len(self.rows) + 1}"
+        for widget in row.findChildren(QWidget):
+            if own_name := widget.accessibleName():
+                widget.setAccessibleName(f"{own_name}{number}")
         self.rows.append((row, editors))
         for editor in editors:
             editor.edited.connect(self.edited)
@@ -209,7 +213,9 @@ class RowsEditor(Editor):
         self.edited.emit()
 
     def _remove(self, row: QWidget) -> None:
-        self._drop(next(n for n, (widget, _) in enumerate(self.rows) if widget is row))
+        lines = self._lines
+        del lines[next(n for n, (widget, _) in enumerate(self.rows) if widget is row)]
+        self._show_lines(lines)  # the other rows keep their numbers
         self.add.setFocus()
         self.edited.emit()
 
@@ -274,9 +280,16 @@ def field_editor(words: SandboxTexts, kind: FieldType, path: str) -> Editor:
             return DiceEditor(name, len(words.rules.cards.dice), range(low, high + 1))
         case MapOf(key, item):
             first = (_first(key), _first(item))
-            return RowsEditor(
-                lambda: tuple(field_editor(words, part, path) for part in (key, item)), first, name
-            )
+
+            def pair() -> tuple[Editor, Editor]:
+                editors = field_editor(words, key, path), field_editor(words, item, path)
+                field = editors[1].focusProxy()
+                if field is not None:
+                    text = QCoreApplication.translate("FieldEditors", "{name}, value")
+                    field.setAccessibleName(text.format(name=field.accessibleName()))
+                return editors
+
+            return RowsEditor(pair, first, name)
         case Record(fields):
             parts = [(field, f"{path}.{field.name}") for field in fields]
             editors = {f.name: field_editor(words, f.type, part) for f, part in parts}

@@ -232,7 +232,7 @@ class WhyNotPart(Part):
             table.popups.bubble.hide()
             return
         table.popups.show_text(explanation.sentence, point, explanation.rule)
-        announce(table.board, explanation.sentence)
+        announce(table.board, table.popups.bubble.accessibleName())
 
 
 PART: Final = WhyNotPart

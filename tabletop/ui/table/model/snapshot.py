@@ -8,7 +8,7 @@ which piece moved where. Pieces are paired as an observer would pair them: whate
 the dropped card is the one played, and others take the shortest way.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -67,6 +67,7 @@ class CardSnapshot:
         playable: whether there is a legal action with the card.
         dimmed: whether the card cannot be used, while other cards in its zone can.
         marks: the marks on the card.
+        covered: the name of the card that it covers, or an empty string.
     """
 
     card: CardId
@@ -80,6 +81,7 @@ class CardSnapshot:
     playable: bool
     marks: tuple[Mark, ...] = ()
     dimmed: bool = False
+    covered: str = ""
 
     @property
     def can_be_peeked(self) -> bool:
@@ -168,6 +170,7 @@ class ZoneSnapshot:
         count: the number of cards in the zone.
         note: a short note, or an empty string.
         owner: the seat to which the zone belongs, or None.
+        spoken_note: the note for speech.
     """
 
     place: Place
@@ -175,6 +178,7 @@ class ZoneSnapshot:
     count: int
     note: str
     owner: Seat | None = None
+    spoken_note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,6 +315,7 @@ def card_snapshots(
             name="" if card == HIDDEN else speaker.card(card),
             liftable=False,
             playable=False,
+            covered=speaker.card(covers[card]) if card in covers else "",
         )
 
 
@@ -353,6 +358,7 @@ def static_snapshot(
                 len(view.zones[place.zone]),
                 speaker.note(notes[place.zone]) if place.zone in notes else "",
                 rules.zones[place.zone].owner,
+                speaker.spoken_note(notes[place.zone]) if place.zone in notes else "",
             )
             for place in plan.places
         ),
@@ -375,9 +381,12 @@ def die_snapshots(
 ) -> Iterator[DieSnapshot]:
     """Yield the dice, none of them usable; for the arguments see `dice_spots`."""
     positions = dice_spots(plan, dice, selected)
+    named = Counter(speaker.die(die.die, die.face) for die in dice)
     for die in dice:
         spot = positions.get(die.die, Spot(0.0, 0.0, visible=False))
         name, is_selected = speaker.die(die.die, die.face), die.die in selected
+        if named[name] > 1 and die.face is not None:
+            name = f"{speaker.die(die.die)} {die.face}"
         yield DieSnapshot(die, die.place, spot, name, selected=is_selected, playable=False)
 
 

@@ -156,6 +156,12 @@ def seat_text(shown: SeatSnapshot) -> str:
     return f"{shown.name} ({computer_text(shown.bot)})" if shown.bot else shown.name
 
 
+def sign_text(shown: SeatSnapshot) -> str:
+    """Return a player's name with the level, and whether it is this player's turn."""
+    text = QCoreApplication.translate("Accessible", "{player}, to act")
+    return text.format(player=seat_text(shown)) if shown.active else seat_text(shown)
+
+
 def area_of(place: Place | DicePlace | Ornament | SeatSign) -> QRectF:
     """Return a place's area in scene units."""
     return centred(QPointF(place.x, place.y) * UNIT, place.width * UNIT, place.height * UNIT)

@@ -395,6 +395,16 @@ class AreaItem(TableItem):
             self._sprites.draw(painter, light)
 
 
+class SignItem(TableItem):
+    """An item over a player's name, which the background shows."""
+
+    def __init__(self, area: QRectF, text: str) -> None:
+        super().__init__(area.translated(-area.center()))
+        self.setFlag(QGraphicsObject.GraphicsItemFlag.ItemHasNoContents)
+        self.setPos(area.center())
+        self.setToolTip(plain(text))
+
+
 class FocusRingItem(TableItem):
     """An item that shows the keyboard focus as a ring around an area."""
 

@@ -32,7 +32,7 @@ class PositionPicture:
             cards: the game's cards.
             theme: the colours of the table.
         """
-        self._snapshot = snapshot
+        self.snapshot = snapshot
         self._theme = theme
         self._sprites = Sprites(cards, theme)
         width, height = snapshot.plan.width * UNIT, snapshot.plan.height * UNIT
@@ -53,8 +53,8 @@ class PositionPicture:
         painter.scale(scale, scale)
         painter.save()
         painter.setClipRect(self._table)  # boards are cut off at the edges of the table
-        paint_surface(painter, self._table, self._snapshot.plan, self._theme)
-        paint_background(painter, self._snapshot, self._sprites, TextSizes())
+        paint_surface(painter, self._table, self.snapshot.plan, self._theme)
+        paint_background(painter, self.snapshot, self._sprites, TextSizes())
         painter.restore()
         for sprite, pose, is_stacked in self.pieces():
             painter.save()
@@ -73,7 +73,7 @@ class PositionPicture:
 
         Stacked cards, which cast no shadow, have True as the third item.
         """
-        snapshot, sprites = self._snapshot, self._sprites
+        snapshot, sprites = self.snapshot, self._sprites
         cup = snapshot.plan.cup
         if cup is not None:
             pose = Pose(cup.x * UNIT, cup.y * UNIT, min(cup.width, cup.height), 0.0)

@@ -30,7 +30,7 @@ from tabletop.ui.table.model.snapshot import (
     pair_dice,
 )
 from tabletop.ui.table.scene.animator import FLIP, LONGEST_SHOWN, Animator
-from tabletop.ui.table.scene.background import paint_background, text_at
+from tabletop.ui.table.scene.background import area_of, paint_background, sign_text, text_at
 from tabletop.ui.table.scene.items import (
     PIECES_Z,
     AreaItem,
@@ -42,6 +42,7 @@ from tabletop.ui.table.scene.items import (
     Light,
     Piece,
     Pose,
+    SignItem,
     TableItem,
 )
 from tabletop.ui.table.scene.labels import ChipItem, NoteItem, chips
@@ -85,6 +86,7 @@ class TableScene(QGraphicsScene):
         self.cup: CupItem | None = None
         self.zones: dict[ZoneIndex, AreaItem] = {}
         self.dice_places: dict[str, AreaItem] = {}
+        self.signs: list[SignItem] = []
         self.chips: list[ChipItem] = []
         self.notes: list[NoteItem] = []
         self._labels, self._names = False, True
@@ -120,6 +122,12 @@ class TableScene(QGraphicsScene):
             self.forget_surface()
         if _background_key(before) != _background_key(snapshot):
             self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
+        if before.signs != snapshot.signs:
+            old, self.signs = (
+                self.signs,
+                [SignItem(area_of(shown.sign), sign_text(shown)) for shown in snapshot.signs],
+            )
+            self._replace(old, self.signs)
         self._show_cards(before, dropped)
         self._show_dice(before)
         self.update_labels()
