@@ -9,7 +9,7 @@ from enum import Enum
 from itertools import chain
 from typing import Final, Protocol
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QKeyCombination, QPointF, QRectF, Qt
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QKeyCombination, QPointF, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QGraphicsObject
 
@@ -24,9 +24,10 @@ from tabletop.ui.table.playback import Playback
 from tabletop.ui.table.popups import Popups
 from tabletop.ui.table.scene.board_view import Board, KeyHandler
 from tabletop.ui.table.scene.drag_controller import DragController, DropTarget, Feedback
-from tabletop.ui.table.scene.items import CardItem, DieItem, Piece, TableItem
+from tabletop.ui.table.scene.items import CardItem, DieItem, Piece
 from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.table.session import Session
+from tabletop.ui.table.stops import Stop
 from tabletop.ui.widgets.screen_reader import notify_name_changed
 
 _DIRECTIONS: Final = {
@@ -37,33 +38,6 @@ _DIRECTIONS: Final = {
 }
 _SIDEWAYS: Final = 2.5
 """The weight of sideways distance when an arrow key chooses the next item."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """A place where the keyboard cursor can be.
-
-    Attributes:
-        item: a piece, an area, or a card on which the dragged card could be placed.
-        group: names the zone or dice place of the item; Tab moves between groups.
-        area: the item's area in scene coordinates.
-        target: where a dragged piece would be dropped; None for a piece to use or pick up.
-    """
-
-    item: TableItem
-    group: str
-    area: QRectF
-    target: DropTarget | None = None
-
-    @property
-    def piece(self) -> Piece | None:
-        """The piece to use or pick up, or None if the stop is a drop target."""
-        return self.item if self.target is None and isinstance(self.item, Piece) else None
-
-    @property
-    def middle(self) -> QPointF:
-        """The centre of the item's area."""
-        return self.area.center()
 
 
 class KeyboardCursor:
@@ -256,7 +230,10 @@ class KeyboardCursor:
                 drag.begin_drag(piece)
             else:
                 drag.click(piece, stop.middle)
-        if isinstance(drag.carried, CardItem) and not (lift or drag.targets.is_any):
+        taken, targets = drag.carried, drag.targets
+        if isinstance(taken, CardItem) and not (lift or targets.zones or targets.cards):
+            if not drag.is_in_hand(taken):  # of a card in hand, the click has said why
+                drag.feedback.explain(taken, stop.middle)
             drag.cancel()
         if drag.carried is not None:
             stops = list(self._areas(drag.carried))
@@ -264,13 +241,6 @@ class KeyboardCursor:
         else:
             self.update()
         return True
-
-    def put_back(self) -> None:
-        """Cancel the drag, and return to the piece."""
-        carried = self._drag.carried
-        self._drag.cancel()
-        if self.stop is not None and carried is not None:
-            self.move_to(carried)
 
     def in_order(self) -> list[Stop]:
         """Return all stops in reading order: from left to right, line by line."""
@@ -584,8 +554,10 @@ class TableKeys(KeyHandler):
             table.drag.explains_next = False
             table.set_hovered(None)
             table.hide_popups()
-        elif table.drag.carried is not None:
-            table.keyboard_cursor.put_back()
+        elif (carried := table.drag.carried) is not None:
+            table.drag.cancel()
+            if table.keyboard_cursor.stop is not None:
+                table.keyboard_cursor.move_to(carried)
         elif table.presenter.dice.clear():
             self._session.rearranged.emit()
         else:

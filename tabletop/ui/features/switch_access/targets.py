@@ -31,10 +31,10 @@ from PySide6.QtWidgets import (
 from tabletop.ui.base.key_filters import RAW_KEYS
 from tabletop.ui.base.language import strip_mnemonic
 from tabletop.ui.features.switch_access.scanner import ScanGroup, ScanTarget
-from tabletop.ui.table.key_bindings import Stop
 from tabletop.ui.table.model.gestures import Perform
 from tabletop.ui.table.scene.board_view import Board
 from tabletop.ui.table.scene.items import CardItem, DieItem, TableItem
+from tabletop.ui.table.stops import Stop
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.layouts import tab_stops
 from tabletop.ui.widgets.press_filter import accepts_press

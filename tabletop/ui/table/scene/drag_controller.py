@@ -128,11 +128,6 @@ class DropTargets:
         self._gap: int | None = None
         self._open: frozenset[ZoneIndex] = frozenset()  # zones that are not dimmed
 
-    @property
-    def is_any(self) -> bool:
-        """Whether there is a legal target."""
-        return bool(self.zones or self.places or self.cards)
-
     def begin(self, piece: Piece) -> None:
         """Determine and highlight the drop targets of a piece."""
         snapshot, presenter = self._scene.snapshot, self._presenter
@@ -531,7 +526,8 @@ class DragController(PointerHandler):
         match piece:
             case CardItem() if self._can_lift(piece):
                 self.begin_drag(piece)
-                if not (piece.shown.playable or self.targets.is_any):
+                targets = self.targets
+                if not (piece.shown.playable or targets.zones or targets.cards):
                     self.feedback.explain(piece, point)
             case CardItem():
                 self.activate(piece, point)
@@ -554,8 +550,6 @@ class DragController(PointerHandler):
         lift = lift or card.shown.playable or card.shown.can_be_peeked
         if isinstance(response, Nothing) and lift:
             self.begin_drag(card)
-            if not self.targets.is_any:
-                self.feedback.explain(card, point)
         else:
             self._do(response, card, point)
 
