@@ -21,6 +21,8 @@ _CARD: Final = 36.0
 """Maximum width of an unfinished game's tile, in text heights."""
 _NARROWEST_CARD: Final = 19.0
 _CARD_LINES: Final = 3
+_SUBTITLE: Final = 12
+"""Minimum font size of the subtitle: nine points, in pixels."""
 
 
 class FooterItem(NamedTuple):
@@ -192,6 +194,6 @@ def _fonts(side: float, name: str, line: str) -> tuple[QFont, QFont, float]:
     title, small = QFont(FONT_FAMILY), QFont(FONT_FAMILY)
     title.setPixelSize(round(side * 0.62))
     title.setBold(True)
-    small.setPixelSize(round(side * 0.215))
+    small.setPixelSize(max(round(side * 0.215), _SUBTITLE))
     lines = ((title, name), (small, line))
     return title, small, max(QFontMetricsF(font).horizontalAdvance(text) for font, text in lines)

@@ -373,7 +373,8 @@ class StartPage(QWidget):
         is_many, text = self._boxes > len(CATALOG), self.tiles[0].text_size
         least = text * (_NARROWEST_OF_MANY if is_many else _NARROWEST_TILE)
         words = max(tile.width_of_buttons() for tile in self.tiles)
-        in_part = max(min(least, text * _NARROWEST_IN_PART), words)
+        names = min(max(tile.width_of_name() for tile in self.tiles), least)
+        in_part = max(min(least, text * _NARROWEST_IN_PART), words, names)
         least = max(least, words)
         flat = self.tiles[0].height_for(0)
         best, most = (1, 0.0), 1

@@ -236,6 +236,11 @@ class GameTile(PaperTile):
         words = sum(part.words_width for part in (self.play, self.learn))
         return words * _NARROWEST + 2 * self.text_size * (BUTTON_SIDE + 2 * MARGIN + 0.8)
 
+    def width_of_name(self) -> float:
+        """Return the least width in which the name is not shortened."""
+        words = QFontMetricsF(self.text_font(_TITLE, bold=True)).horizontalAdvance(self.text())
+        return words * _NARROWEST_TITLE + self.width() - self._line_width(self.width())
+
     def rows_for(self, width: float) -> int:
         """Return how many lines the tagline needs in a tile of this width."""
         needed = QFontMetricsF(self.text_font(1.0)).horizontalAdvance(self._tagline)
