@@ -208,7 +208,7 @@ def _mac(facts: DummFacts, box: Box) -> Iterator[Place]:
     cards = Box(left, box.top, left + _across(box), box.bottom)
     note = ((face.left + face.right) / 2, face.bottom + _ROUND)
     hidden = (HIDDEN,) * MAC_CARDS
-    over = (note[0], face.top - _CAPTION / 2, face.width)
+    over = (note[0], face.top - _CAPTION / 2, face.width + APART)
     more = PlaceArgs(cells=hidden, note=note, label=False, caption=over)
     yield cards.grid(facts.mac, MAC_CARDS, 1, gap=_MAC_GAP, **more)
 

@@ -162,10 +162,8 @@ class ProgressView:
             if area.name == "pending-action" and self._pending_action is not None:
                 yield self._pending_note(area, self._pending_action)
             elif area.name == "meter" and self._meter is not None:
-                counts = tuple(self._meter_counts(self._meter))
-                goal = tuple(self._goal_lines(self._meter))
-                has_room = len(goal + counts) <= _room_above(plan, area) / _LINE
-                yield NoteSnapshot(area, goal + counts if has_room else counts)
+                lines = *self._goal_lines(self._meter), *self._meter_counts(self._meter)
+                yield NoteSnapshot(area, lines, room=_room_above(plan, area))
 
     def _pending_note(self, area: NoteArea, pending_action: PendingAction) -> NoteSnapshot:
         speaker, card = self._table.speaker, pending_action.card
@@ -195,9 +193,8 @@ class ProgressView:
         yield from (Count(text(missing), mark=Mark.MISSING) for missing in meter.missing)
 
 
-_LINE: Final = 0.21
 _OVER: Final = 0.5
-"""The height of a line of a note, and of the button above it, in card widths."""
+"""The height of the button above a note, in card widths."""
 
 
 def _room_above(plan: Plan, note: NoteArea) -> float:

@@ -122,12 +122,15 @@ class NoteSnapshot:
         counts: the counters that the note shows.
         head: the name of the card that the note explains, or an empty string.
         text: the text of the card in `head`.
+        room: for a column: the height for all its lines, without which those with no mark are left
+            out.
     """
 
     area: NoteArea
     counts: tuple[Count, ...]
     head: str = ""
     text: str = ""
+    room: float = 0.0
 
     @property
     def full_text(self) -> str:

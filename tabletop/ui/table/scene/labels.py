@@ -1,6 +1,7 @@
 """Chips with counts and short notes over the cards, and notes on the table."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -83,6 +84,8 @@ _GAP: Final = 3 * _PAD
 _EDGE: Final = 0.06
 _PIP: Final = 0.135
 _SHADOW: Final = 0.03
+_NARROWEST: Final = 0.85
+"""How narrow the lines of a column may become before some are left out."""
 
 
 class NoteItem(TableItem):
@@ -95,7 +98,13 @@ class NoteItem(TableItem):
             shown: the note's content.
             sizes: the table's text sizes.
         """
+        larger = max(1.0, sizes.least / (_LETTER * UNIT))
         area, counts = shown.area, [_count_width(count) for count in shown.counts]
+        inside = area.width / larger - 2 * _PAD
+        is_cut = max(counts, default=0.0) * _NARROWEST > inside
+        if area.column and (is_cut or len(counts) * _LINE * larger > shown.room):
+            shown = replace(shown, counts=tuple(c for c in shown.counts if c.mark is not None))
+            counts = [_count_width(count) for count in shown.counts]
         head, text = _wide_text(shown.head, bold=True), _wide_text(shown.text)
         self._parts = [head, *counts] if head else counts
         """The widths of the parts of the first line, in card widths."""
@@ -103,10 +112,8 @@ class NoteItem(TableItem):
             width, lines = max([head, text, *counts]), len(counts)
         else:
             width, lines = max(_with_gaps(self._parts), text), bool(self._parts) + bool(text)
-        larger = max(1.0, sizes.least / (_LETTER * UNIT))
         self._inner = width
-        room = area.width / larger - 2 * _PAD
-        self._squeeze = room / max(width, room)
+        self._squeeze = inside / max(width, inside)
         width = width * self._squeeze + 2 * _PAD
         height = lines * _LINE + 2 * _EDGE
         # A column is aligned at its lower edge, a line at its centre.
