@@ -44,6 +44,8 @@ from tabletop.ui.widgets.theme import (
 )
 
 _LABEL: Final = 0.115
+_LABEL_FULL: Final = 0.17
+"""The height of a name beside a place with large text, before it grows."""
 _TRAY: Final = "#32363A"
 """The colour of the inside of a tray."""
 _LABEL_HIGH: Final = 0.9
@@ -330,7 +332,7 @@ def _captions(
         if zone.place.caption is not None:
             x, y, width = zone.place.caption
             rows.setdefault(round(y, 3), []).append((zone.name, QPointF(x, y) * UNIT, width))
-    wanted = max(UNIT * _LABEL, sizes.normal)
+    wanted = sizes.within(UNIT * _LABEL, UNIT * _LABEL_FULL)
     set_fill(painter, theme.on_felt)
     for row in rows.values():
         most = 2 if sizes.growth > 1.0 else 1

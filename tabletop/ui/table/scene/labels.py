@@ -78,6 +78,8 @@ NOTES_Z: Final = 5.0
 """The z-value of notes, below all pieces."""
 _LETTER: Final = 0.11
 """The height of a note's capitals, in card widths."""
+_LARGEST: Final = 1.35
+"""The scale to which large text enlarges a note, which has no more space."""
 _LINE: Final = 0.2
 _PAD: Final = 0.14
 _GAP: Final = 3 * _PAD
@@ -98,7 +100,8 @@ class NoteItem(TableItem):
             shown: the note's content.
             sizes: the table's text sizes.
         """
-        larger = max(1.0, sizes.least / (_LETTER * UNIT))
+        grown = sizes.least / (_LETTER * UNIT)
+        larger = max(1.0, grown / sizes.growth, min(grown, _LARGEST))
         area, counts = shown.area, [_count_width(count) for count in shown.counts]
         inside = area.width / larger - 2 * _PAD
         is_cut = max(counts, default=0.0) * _NARROWEST > inside
