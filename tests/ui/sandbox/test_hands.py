@@ -168,7 +168,7 @@ def test_a_question_is_asked_by_keys_alone(open_sandbox: Open) -> None:
     ):
         playground.table.key(Qt.Key.Key_Tab)
     playground.table.key(Qt.Key.Key_Return)
-    assert "Yes. Circle 15 fits on triangle 45 by 3 and 15; 5 is banned." in playground.answer
+    assert "Circle 15 fits on triangle 45: both can be divided by 3 and 15;" in playground.answer
     assert "NN-F2" in playground.moves.answers.toHtml()
     assert playground.sandbox.position == before
 
