@@ -1,6 +1,8 @@
 """Announce messages to assistive technology, and check the focus."""
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from typing import Final
 
@@ -12,7 +14,13 @@ from PySide6.QtGui import (
     QAccessibleInterface,
     QAccessibleObject,
 )
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QAccessibleWidget,
+    QApplication,
+    QStackedWidget,
+    QWidget,
+)
 
 from tabletop.overriding import override
 
@@ -106,7 +114,7 @@ def announce(source: QObject, sentence: str, *, urgent: bool = False) -> None:
     if not sentence:
         return
     if _USES_NOTICES:
-        _describe_notices()
+        describe_widgets()
         for notice in _notices(source)[: 1 - _KEPT_NOTICES]:
             notice.deleteLater()
         notice = Notice(source, spoken(sentence))
@@ -129,14 +137,33 @@ def _notices(source: QObject) -> list[Notice]:
 
 
 @cache
-def _describe_notices() -> None:
-    """Install a factory of notices' interfaces, which Qt never removes."""
+def describe_widgets() -> None:
+    """Install a factory of interfaces for notices and stacks; Qt keeps it."""
     kept = KeptInterfaces()
 
     def create(_key: str, thing: QObject) -> QAccessibleInterface | None:
-        return kept.keep(thing, AccessibleNotice(thing)) if isinstance(thing, Notice) else None
+        if isinstance(thing, Notice):
+            return kept.keep(thing, AccessibleNotice(thing))
+        if isinstance(thing, QStackedWidget):  # Qt's role for it is spoken, though it has no name
+            return kept.keep(thing, QAccessibleWidget(thing, QAccessible.Role.Grouping))
+        return None
 
     QAccessible.installFactory(create)
+
+
+@contextmanager
+def unheard() -> Iterator[None]:
+    """Create widgets without notifying assistive technology.
+
+    Orca takes the first tab of a tab bar for the focus, even in a window that is not shown yet,
+    and then does not speak the window's title.
+    """
+    is_active = QAccessible.isActive()
+    QAccessible.setActive(False)
+    try:
+        yield
+    finally:
+        QAccessible.setActive(is_active)
 
 
 def notify_name_changed(thing: QObject) -> None:

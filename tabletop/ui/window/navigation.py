@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from tabletop.overriding import override
 from tabletop.ui.widgets.layouts import ScrollPage, in_column, restore_focus
+from tabletop.ui.widgets.screen_reader import describe_widgets
 from tabletop.ui.window.context import AppContext
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ class Navigation(QObject):
         context, middle = self._context, QWidget(self._context.window)
         context.reset_bar(middle)
         context.start = start
+        describe_widgets()
         self._stack = QStackedWidget(middle)
         self._home = ScrollPage(context.start)
         self._home.setFocusProxy(context.start)

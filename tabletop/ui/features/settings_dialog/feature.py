@@ -7,6 +7,7 @@ from PySide6.QtCore import QRect, QTimer
 
 from tabletop.overriding import override
 from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
+from tabletop.ui.widgets.screen_reader import unheard
 from tabletop.ui.window.feature import WindowFeature
 from tabletop.ui.window.ui_state import UiState
 
@@ -18,7 +19,8 @@ class SettingsDialogFeature(WindowFeature):
 
     def show(self, page: int = 0) -> None:
         """Open the dialog and show the page with index `page`."""
-        dialog = self.dialog or SettingsDialog(self.context)
+        with unheard():
+            dialog = self.dialog or SettingsDialog(self.context)
         dialog.pages.setCurrentIndex(page)
         if self.dialog is None:
             dialog.finished.connect(self.context.settings.save_in_background)

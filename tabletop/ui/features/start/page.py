@@ -132,6 +132,7 @@ class StartPage(QWidget):
         """The empty slots for unfinished games."""
         self._foot = StartFooter(self, now, lambda offer: self.resume_requested.emit(offer.path))
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setAccessibleName(self.tr("Start page"))
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)

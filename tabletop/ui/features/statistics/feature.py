@@ -3,6 +3,7 @@
 from typing import Final
 
 from tabletop.ui.features.statistics.dialog import StatisticsDialog
+from tabletop.ui.widgets.screen_reader import unheard
 from tabletop.ui.window.feature import WindowFeature
 
 
@@ -16,7 +17,9 @@ class StatisticsFeature(WindowFeature):
         if self.dialog is None:
             context, results = self.context, self.match.controller.results
             shown = results, context.texts, context.settings, context.now
-            self.open_dialog(StatisticsDialog(*shown, context.window))
+            with unheard():
+                dialog = StatisticsDialog(*shown, context.window)
+            self.open_dialog(dialog)
 
 
 FEATURE: Final = StatisticsFeature
