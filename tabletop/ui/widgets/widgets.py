@@ -1,23 +1,27 @@
 """Labels, buttons, fields, tabs and pictures for pages and dialogs."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Final, TypeVar
 
 from PySide6.QtCore import (
     QCoreApplication,
     QEvent,
+    QObject,
     QPoint,
     QPointF,
     QRectF,
     QSignalBlocker,
     QSize,
     Qt,
+    QTimer,
     Signal,
     SignalInstance,
 )
 from PySide6.QtGui import (
     QColor,
     QFont,
+    QKeyEvent,
     QMouseEvent,
     QPainter,
     QPainterPath,
@@ -164,6 +168,17 @@ class LeavesWheel:
         event.ignore()
 
 
+_STEPS: Final = (
+    Qt.Key.Key_Up,
+    Qt.Key.Key_Down,
+    Qt.Key.Key_PageUp,
+    Qt.Key.Key_PageDown,
+    Qt.Key.Key_Home,
+    Qt.Key.Key_End,
+)
+"""Keys that would choose another item of a closed combo box."""
+
+
 class ComboBox(LeavesWheel, QComboBox):
     """A combo box whose list is wide enough for all names.
 
@@ -196,13 +211,35 @@ class ComboBox(LeavesWheel, QComboBox):
         self.setMinimumContentsLength(letters)
 
     @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # Keys open the list and move in it; only the item that is chosen there takes effect.
+        letter = event.text().strip()
+        if event.key() in _STEPS or (letter and letter.isprintable()):
+            self.showPopup()
+            if letter:
+                self.view().keyboardSearch(letter)
+        else:
+            super().keyPressEvent(event)
+
+    @override
     def showPopup(self) -> None:
         # The list is as wide as the longest name, so that none is elided.
         names = self.view()
+        names.installEventFilter(self)
         names.setTextElideMode(Qt.TextElideMode.ElideNone)
         bar = names.verticalScrollBar().sizeHint().width()
         names.setMinimumWidth(names.sizeHintForColumn(0) + 2 * bar)
         super().showPopup()
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        # Screen readers read the list's current item, also after a choice was cancelled.
+        if event.type() == QEvent.Type.Hide:
+            QTimer.singleShot(0, self, self._reset_list)
+        return super().eventFilter(watched, event)
+
+    def _reset_list(self) -> None:
+        self.view().setCurrentIndex(self.model().index(self.currentIndex(), self.modelColumn()))
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -221,6 +258,11 @@ class Slider(LeavesWheel, QSlider):
 
 class SpinBox(LeavesWheel, QSpinBox):
     """A spin box that ignores the wheel."""
+
+
+def _set_tab_stop(button: QWidget, wanted: bool) -> None:
+    policies = Qt.FocusPolicy
+    button.setFocusPolicy(policies.StrongFocus if wanted else policies.ClickFocus)
 
 
 class Segment(QRadioButton):
@@ -262,7 +304,8 @@ class SegmentedButton(QWidget):
         self._buttons = [Segment(escape_mnemonic(label)) for label in labels]
         for index, button in enumerate(self._buttons):
             button.setAccessibleName(f"{name}: {labels[index]}")
-            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            button.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+            button.toggled.connect(partial(_set_tab_stop, button))
             self._group.addButton(button, index)
             layout.addWidget(button)
         self._buttons[0].setChecked(True)

@@ -1,12 +1,21 @@
-"""Tab goes through every page and dialog in reading order."""
+"""Tab goes through every page and dialog in reading order, and each stop says what it is."""
 
 from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QTabWidget,
+    QWidget,
+)
 
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
@@ -21,7 +30,7 @@ from tests.ui.features import feature, is_in_sandbox
 from tests.ui.sandbox.conftest import panels
 
 SIZE = QSize(1280, 800)
-_MOST = 120
+_MOST = 200
 
 
 def stops(top: QWidget) -> list[QWidget]:
@@ -74,6 +83,33 @@ def out_of_order(top: QWidget) -> list[str]:
     return found if len(found) > 1 else []
 
 
+def unheard(widget: QWidget) -> str:
+    """Return what a screen reader cannot say of a tab stop, or an empty string."""
+    heard = QAccessible.queryAccessibleInterface(widget)
+    if not heard.text(QAccessible.Text.Name) and not (
+        isinstance(widget, QComboBox) and widget.accessibleName()
+    ):
+        return f"{said(widget)} has no name"
+    if heard.role() in (QAccessible.Role.NoRole, QAccessible.Role.Client):
+        return f"{said(widget)} has no role"
+    if isinstance(widget, QAbstractButton) and widget.group() is not None:
+        return "" if widget.isChecked() else f"{said(widget)} is not the chosen one"
+    if isinstance(widget, QAbstractItemView) and widget.model().rowCount():
+        widget.setFocus(Qt.FocusReason.TabFocusReason)
+        here = widget.currentIndex()
+        return "" if here.isValid() else f"{said(widget)} is entered at no item"
+    return ""
+
+
+def unheard_in(top: QWidget) -> list[str]:
+    return [*filter(None, map(unheard, stops(top)))]
+
+
+def faults_of(top: QWidget) -> list[str]:
+    """Return what is wrong with the order of tab stops and with what is said of them."""
+    return [*out_of_order(top), *unheard_in(top)]
+
+
 @pytest.fixture
 def window(open_window: Callable[[], MainWindow]) -> MainWindow:
     window = open_window()
@@ -83,10 +119,10 @@ def window(open_window: Callable[[], MainWindow]) -> MainWindow:
 
 
 def test_the_start_page_and_every_table(window: MainWindow) -> None:
-    found = {"start": out_of_order(window)}
+    found = {"start": faults_of(window)}
     for game in CATALOG:
         begin(window, game, NAMES[: min(game.seats[1], 4)])
-        found[game.id] = out_of_order(window)
+        found[game.id] = faults_of(window)
     assert not {name: faults for name, faults in found.items() if faults}
 
 
@@ -96,7 +132,7 @@ def test_every_page(window: MainWindow) -> None:
     for name, open_page in PAGES.items():
         open_page(window)
         QApplication.processEvents()
-        found[name] = out_of_order(window)
+        found[name] = faults_of(window)
     assert not {name: faults for name, faults in found.items() if faults}
 
 
@@ -107,7 +143,13 @@ def test_every_dialog(window: MainWindow) -> None:
         open_dialog(window)
         dialog = next(d for d in window.findChildren(QDialog) if d.isVisible())
         QApplication.processEvents()
-        found[name] = out_of_order(dialog)
+        found[name] = faults_of(dialog)
+        for tabs in dialog.findChildren(QTabWidget):
+            for page in range(1, tabs.count()):
+                tabs.setCurrentIndex(page)
+                found[f"{name}, {tabs.tabText(page)}"] = [
+                    *filter(None, map(unheard, stops(dialog)))
+                ]
         dialog.reject()
         QApplication.processEvents()
     assert not {name: faults for name, faults in found.items() if faults}
@@ -134,7 +176,7 @@ def test_what_covers_a_page(window: MainWindow, name: str) -> None:
     begin(window, game, NAMES[:2])
     open_cover(window)
     QApplication.processEvents()
-    assert not out_of_order(window)
+    assert not faults_of(window)
     for panel in panels(window) if is_in_sandbox(window) else ():
         assert panel.isVisible()
-        assert not out_of_order(window)
+        assert not faults_of(window)

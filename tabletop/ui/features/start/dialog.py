@@ -247,6 +247,7 @@ class NewGameDialog(QDialog):
         self._body = holding(in_column(*parts, spacing=gap))
         self._scroll = QScrollArea(widgetResizable=True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setWidget(self._body)
         buttons = in_row(self.more, None, cancel, self.start)
         around = (beside, over, beside, over)
