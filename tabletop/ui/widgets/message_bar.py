@@ -13,6 +13,7 @@ from tabletop.ui.widgets.art import icon
 from tabletop.ui.widgets.layouts import em, holding, in_column, in_grid, in_row, restore_focus
 from tabletop.ui.widgets.overlay import Overlay
 from tabletop.ui.widgets.plain_text import PlainLabel
+from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.widgets import close_button
 
 _BESIDES: Final = 6
@@ -128,6 +129,7 @@ class MessageBar(Overlay):
         self._note_focus()
         self.warning.show_text(text, "warning", button, action)
         self._update_visibility()
+        announce(self, text)
 
     def clear_lasting_warning(self) -> None:
         """Hide the lasting warning."""
@@ -162,6 +164,7 @@ class MessageBar(Overlay):
         self._note_focus()
         self._passing.show_text(text, sign, button, action)
         self._update_visibility()
+        announce(self, text)
 
     def _note_focus(self) -> None:
         focus = QApplication.focusWidget()

@@ -17,6 +17,7 @@ from tabletop.ui.base.language import escape_mnemonic
 from tabletop.ui.base.settings import Setting, SettingRow, Settings, SettingsPage
 from tabletop.ui.widgets.layouts import LARGE, em, holding, in_column, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel, add_row
+from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.widgets import (
     ComboBox,
     SegmentedButton,
@@ -203,13 +204,17 @@ class KeyButton(QPushButton):
         self._key = ""
         self._name = name
         self.setAutoDefault(False)
-        self.clicked.connect(lambda: self._set_listening(listens=True))
+        self.clicked.connect(self._listen)
         self.clicked.connect(self.setFocus)  # not every system focuses a clicked button
 
     def show_key(self, key: str) -> None:
         """Show a key and stop waiting for a new one; `key` is empty if there is none."""
         self._key = key
         self._set_listening(listens=False)
+
+    def _listen(self) -> None:
+        self._set_listening(listens=True)
+        announce(self, self.text())
 
     def _set_listening(self, *, listens: bool) -> None:
         self.setProperty(RAW_KEYS, listens)
@@ -232,6 +237,7 @@ class KeyButton(QPushButton):
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape:
             self._set_listening(listens=False)
+            announce(self, self.accessibleName())
             return
         # Qt reports Shift+Tab as a separate key.
         key = Qt.Key.Key_Tab if key == Qt.Key.Key_Backtab else key
@@ -339,6 +345,7 @@ class KeyRows(SettingRows):
                 return
         self._keymap.change(name, keys)
         self._show_keys()
+        announce(self.buttons[name], self.buttons[name].accessibleName())
 
     def _refuse(self, keys: QKeySequence, holder: str) -> None:
         """Report that a key is already used by another action."""
