@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QDialog, QMenu, QMenuBar, QWidget
 
 from tabletop.ui.base.keymap import native_text
@@ -63,16 +64,19 @@ class KeysDialog(QDialog):
         self.setWindowTitle(self.tr("Keys"))
         unit = em(self)
         columns = max(min(parent.width() // (_COLUMN * unit), _COLUMNS), 1)
-        cells = (
-            f'<td width="{100 // columns}%">{"".join(map(_markup, share))}</td>'
-            for share in _columns_of(sections, columns)
-        )
-        self.text = named(MarkupBrowser(), self.tr("Keys"))
-        self.text.setHtml(f'<table width="100%"><tr>{"".join(cells)}</tr></table>')
+        self.text = named(MarkupBrowser(), self.tr("List of keys"))
+        if QAccessible.isActive():  # screen readers read line by line, but not across cells
+            self.text.setHtml("".join(map(_lines, sections)))
+        else:
+            cells = (
+                f'<td width="{100 // columns}%">{"".join(map(_markup, share))}</td>'
+                for share in _columns_of(sections, columns)
+            )
+            self.text.setHtml(f'<table width="100%"><tr>{"".join(cells)}</tr></table>')
         by_keys = Qt.TextInteractionFlag.TextSelectableByKeyboard  # line by line
         self.text.setTextInteractionFlags(self.text.textInteractionFlags() | by_keys)
         words = muted(self.tr("Keys can be changed in the settings."))
-        foot = in_row((words, 1), push_button(self.tr("Close"), self.accept, default=True))
+        foot = in_row((words, 1), push_button(self.tr("Close"), self.accept))
         margins = 4 * [unit]
         self.setLayout(in_column((self.text, 1), foot, spacing=unit // 2, margins=margins))
         make_scrollable(self, (_SIZE * unit).boundedTo(parent.size()))
@@ -87,6 +91,13 @@ def _markup(section: KeySection) -> str:
         for line in section.lines
     )
     return f'<h3>{escaped(section.title)}</h3><table cellpadding="2">{"".join(rows)}</table>'
+
+
+def _lines(section: KeySection) -> str:
+    """Return a section as HTML with one paragraph per action."""
+    lines = (f"{', '.join(line.keys)}: {line.text}" for line in section.lines)
+    texts = "".join(f"<p>{escaped(line)}</p>" for line in lines)
+    return f"<h3>{escaped(section.title)}</h3>{texts}"
 
 
 def _height(section: KeySection) -> int:
