@@ -2400,6 +2400,10 @@
         <translation>Tasten</translation>
     </message>
     <message>
+        <source>List of keys</source>
+        <translation>Liste der Tasten</translation>
+    </message>
+    <message>
         <source>Keys can be changed in the settings.</source>
         <translation>In den Einstellungen lassen sich Tasten ändern.</translation>
     </message>
@@ -2955,6 +2959,10 @@
     <message>
         <source>The hands are covered until {name} is ready.</source>
         <translation>Die Hände sind verdeckt, bis {name} so weit ist.</translation>
+    </message>
+    <message>
+        <source>Whatever is spoken next is for {name} alone.</source>
+        <translation>Was als Nächstes gesprochen wird, ist nur für {name}.</translation>
     </message>
     <message>
         <source>I am {name}</source>
@@ -4037,6 +4045,10 @@
     <message>
         <source>practised</source>
         <translation>geübt</translation>
+    </message>
+    <message>
+        <source>Start page</source>
+        <translation>Startseite</translation>
     </message>
     <message>
         <source>{game} alone, with the cards and dice that everybody has today; your first game of the day counts</source>

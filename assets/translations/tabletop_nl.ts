@@ -2400,6 +2400,10 @@
         <translation>Toetsen</translation>
     </message>
     <message>
+        <source>List of keys</source>
+        <translation>Lijst van toetsen</translation>
+    </message>
+    <message>
         <source>Keys can be changed in the settings.</source>
         <translation>In de instellingen kunnen toetsen worden gewijzigd.</translation>
     </message>
@@ -2955,6 +2959,10 @@
     <message>
         <source>The hands are covered until {name} is ready.</source>
         <translation>De handen zijn bedekt tot {name} klaar is.</translation>
+    </message>
+    <message>
+        <source>Whatever is spoken next is for {name} alone.</source>
+        <translation>Wat hierna wordt uitgesproken, is alleen voor {name}.</translation>
     </message>
     <message>
         <source>I am {name}</source>
@@ -4037,6 +4045,10 @@
     <message>
         <source>practised</source>
         <translation>geoefend</translation>
+    </message>
+    <message>
+        <source>Start page</source>
+        <translation>Startpagina</translation>
     </message>
     <message>
         <source>{game} alone, with the cards and dice that everybody has today; your first game of the day counts</source>

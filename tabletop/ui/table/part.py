@@ -56,6 +56,9 @@ class Part:
     def shown(self, change: Change) -> None:
         """React to a change that is completely shown, including the prompt and buttons."""
 
+    def cover_read(self) -> None:
+        """Announce what covers the table, because its players ask."""
+
     def refused(self, verdict: Verdict) -> None:
         """React to a refusal that the table is showing."""
 

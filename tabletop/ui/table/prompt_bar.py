@@ -20,7 +20,7 @@ from tabletop.ui.widgets.art import Badge, badge_pixmap
 from tabletop.ui.widgets.layouts import LARGE, NAME, em
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.press_filter import reset_guard
-from tabletop.ui.widgets.screen_reader import spoken
+from tabletop.ui.widgets.screen_reader import announce, spoken
 from tabletop.ui.widgets.text_fitting import (
     in_two_lines,
     without_common_ends,
@@ -102,13 +102,11 @@ class PromptBar(QWidget):
             position is too new.
 
     Signals:
-        prompt_changed: the prompt has changed.
         focus_lost: the keyboard focus is no longer needed here, and should return to the board.
         height_reserved: the height reserved for the bar has been computed; carries pixels.
         pressed: a button was pressed; carries the `Button`.
     """
 
-    prompt_changed = Signal()
     focus_lost = Signal()
     height_reserved = Signal(int)
     pressed = Signal(object)
@@ -139,7 +137,6 @@ class PromptBar(QWidget):
         if sentence != self.prompt.text():
             self.prompt.setText(sentence)
             self.prompt.setAccessibleName(sentence)
-            self.prompt_changed.emit()
         side, outline = round(em(self) * 1.1), self.palette().windowText().color().name()
         self._dot.setPixmap(badge_pixmap(badge, side, self.devicePixelRatioF(), outline))
         self.arrange()
@@ -156,7 +153,7 @@ class PromptBar(QWidget):
         Screen readers read only a label's name, and nothing if the focus does not change.
         """
         if self.prompt.hasFocus():
-            self.focus_lost.emit()
+            announce(self.prompt, text)
         self.prompt.setAccessibleName(spoken(text))
         self.prompt.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.prompt.setFocus(Qt.FocusReason.ShortcutFocusReason)

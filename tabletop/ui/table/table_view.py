@@ -47,7 +47,7 @@ from tabletop.ui.table.scene.scene import TableScene, deal, rotate_table
 from tabletop.ui.table.session import ReadingTime, Session
 from tabletop.ui.widgets.placing import VITAL, WeightedArea
 from tabletop.ui.widgets.press_filter import Cooldown, accepts_press, guard, reset_guard
-from tabletop.ui.widgets.screen_reader import announce, notify_name_changed
+from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.theme import FELT, Theme
 
 _FINAL_VIEW_TIME: Final = 850
@@ -145,7 +145,6 @@ class TableView(ReadableTable):
         board.rescaled.connect(self._rescaled)
         bar.action_icon, bar.is_unread = popups.action_icon, self.reading_time.is_unread
         bar.stackUnder(popups.bubble)
-        bar.prompt_changed.connect(lambda: notify_name_changed(board))
         bar.pressed.connect(self._pressed)
         bar.focus_lost.connect(board.setFocus)
         popups.chooser.closed.connect(board.setFocus)

@@ -59,7 +59,6 @@ def test_it_names_who_is_next_in_the_colour_of_that_seat(table: Table) -> None:
     assert seat is not None
     assert privacy_screen.is_down
     assert privacy_screen.title.text() == f"Pass to {NAMES[seat]}"
-    assert privacy_screen.accessibleName() == f"Pass to {NAMES[seat]}"
     assert privacy_screen.ready_button.text() == f"I am {NAMES[seat]}"
     assert privacy_screen.geometry() == table.view.rect()
     image = privacy_screen.grab().toImage()

@@ -57,16 +57,24 @@ class AnnouncerPart(Part):
         else:
             texts = list(self._events_since(change.before.ply))
         self._selected = session.selected_dice
-        self.last_text = " ".join((*texts, *self._changed_notes(), self._prompt()))
-        announce(self._table.board, self.last_text)
+        texts += self._changed_notes()
+        board, prompt = self._table.board, self._prompt()
+        self.last_text = " ".join((*texts, prompt))
+        # The privacy screen and the end page say the prompt, and so does a table that is focused.
+        is_passed = session.passing_to is not None and not session.waits_for_confirmation
+        is_focused = change.before.visible_to is None and board.hasFocus()
+        is_shown = session.outcome is not None and self._table.features.use("end") is not None
+        is_said = is_passed or is_focused or is_shown
+        announce(board, " ".join(texts) if is_said else self.last_text)
 
     @override
     def act(self) -> None:
         # Move the focus to the last text: screen readers speak what gets the focus.
         session = self._session
-        if session.visible_to is None or session.is_covered:
-            return
-        self._table.bar.focus_prompt(self.last_text or self._prompt())
+        if session.is_covered:
+            self._table.features.call("cover_read")
+        elif session.visible_to is not None:
+            self._table.bar.focus_prompt(self.last_text or self._prompt())
 
     def _missed_events(self) -> Iterator[str]:
         """Yield descriptions of the events that the new viewer missed."""

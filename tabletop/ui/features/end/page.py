@@ -161,7 +161,6 @@ class EndPage(Overlay):
         self.title = _centred(heading(headline(outcome, names), DISPLAY), wrapped=True)
         self.setProperty("dialog", True)  # see `accessible.IS_DIALOG`
         self.setAccessibleName(self.title.text())
-        self.setAccessibleDescription(sentence)
         self.sentence = _centred(PlainLabel(sentence), wrapped=True)
         self.sentence.setFont(scaled_font(self.sentence, LARGE, bold=False))
         self.rule = _rule_label(

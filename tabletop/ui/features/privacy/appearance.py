@@ -132,7 +132,6 @@ class PrivacyScreenSign(QFrame):
         self.how.setVisible(not events)
         self.ready_button.setText(escape_mnemonic(ready))
         self.ready_button.setAccessibleName(ready)
-        self.ready_button.setAccessibleDescription(f"{title}. {how} {self.hint.text()}")
         self.events.setText("\n".join(events))
         self.events.setVisible(bool(events))
         self._fit_title()

@@ -153,6 +153,10 @@ class PrivacyPart(Part):
     def rescaled(self) -> None:
         self.screen.reposition()
 
+    @override
+    def cover_read(self) -> None:
+        self.screen.read()
+
     def finish(self) -> bool:
         """Finish the animation; return whether it uncovered the table (see `Running`)."""
         is_uncovering = not self._session.is_covered and self.screen.isVisible()
@@ -246,9 +250,6 @@ class PrivacyPart(Part):
         session, seat = self._session, self._session.passing_to
         if seat is None:
             return
-        self._table.setFocusProxy(self.screen)
-        for part in self._inputs:
-            part.setEnabled(False)
         events = events_since(session.match, seat)[-EVENTS_SHOWN:]
         texts = [session.speaker.event(event, session.visible_to) for event in events]
         badge = session.match.badge(seat)
@@ -257,6 +258,10 @@ class PrivacyPart(Part):
         else:
             name = session.speaker.seat(seat)
             self.screen.cover(badge, name, texts, again=session.is_hidden)
+        # Not sooner: the button must have its texts when it gets the focus.
+        self._table.setFocusProxy(self.screen)
+        for part in self._inputs:
+            part.setEnabled(False)
 
     def _uncover_table(self) -> None:
         for part in self._inputs:

@@ -132,8 +132,9 @@ class PrivacyScreen(Overlay):
         else:
             title = self.tr("Pass to {name}").format(name=name)
             how = self.tr("The hands are covered until {name} is ready.").format(name=name)
+        ears = self.tr("Whatever is spoken next is for {name} alone.").format(name=name)
         self._is_pause = False
-        self._cover(badge, title, how, self.tr("I am {name}").format(name=name), events)
+        self._cover(badge, title, how, self.tr("I am {name}").format(name=name), events, ears)
 
     def pause(self, badge: Badge) -> None:
         """Cover the whole table until a player continues; for games that hide nothing.
@@ -143,26 +144,36 @@ class PrivacyScreen(Overlay):
         """
         self._is_pause = True
         how = self.tr("Nothing happens at the table until you go on.")
-        self._cover(badge, self.tr("Pause"), how, self.tr("Go on"), ())
+        self._cover(badge, self.tr("Pause"), how, self.tr("Go on"), (), "")
 
-    def _cover(self, badge: Badge, title: str, how: str, ready: str, events: Sequence[str]) -> None:
+    def _cover(
+        self, badge: Badge, title: str, how: str, ready: str, events: Sequence[str], ears: str
+    ) -> None:
         was_peeking, self._is_peeking = self._is_peeking, False
-        if not self.is_down or was_peeking or title != self.title.text():
+        is_new = not self.is_down or title != self.title.text()
+        if is_new or was_peeking:
             self._set_ready(False)
         self._badge = badge
         self.sign.show_texts(badge, title, how, ready, events)
+        said = filter(None, (f"{title}.", ears, how, self.sign.hint.text()))
+        self.ready_button.setAccessibleDescription(" ".join(said))
         self.reposition()
         self.setAttribute(LETS_THROUGH, False)
         self._cancel_press()
         self.peek_label.hide()
         self.sign.show()
-        self.show_on_top(title)
+        self.show_on_top("")  # the button says it, which gets the focus
         self.setFocusProxy(self.ready_button)
+        had_focus = self.ready_button.hasFocus()
         if not is_other_list_focused(self.host):
             self.setFocus()
         self._move_to(0.0, COVER_TIME)
-        if not was_peeking:
-            announce(self, title)
+        if is_new and (had_focus or not self.ready_button.hasFocus()):
+            self.read()
+
+    def read(self) -> None:
+        """Announce whom the screen is for, and what uncovers the table."""
+        announce(self, self.ready_button.accessibleDescription())
 
     def peek(self) -> None:
         """Show the table while a press is held; the table accepts no input."""
@@ -176,6 +187,7 @@ class PrivacyScreen(Overlay):
             self.setFocus()
         self.sign.hide()
         self.peek_label.setText(self.tr("Let go, and it is covered again"))
+        self.setAccessibleName(self.peek_label.text())
         self.peek_label.setFont(scaled_font(self, 1.0))
         self.peek_label.adjustSize()
         self.peek_label.move((self.width() - self.peek_label.width()) // 2, em(self) // 3)

@@ -43,6 +43,7 @@ from tabletop.ui.table.scene.scene import TableScene, tip_at
 from tabletop.ui.table.scene.sprites import UNIT
 from tabletop.ui.widgets.plain_text import show_tip
 from tabletop.ui.widgets.press_filter import MouseGrab
+from tabletop.ui.widgets.screen_reader import notify_name_changed
 
 _BEFORE_PAINTING: Final = (QEvent.Type.UpdateRequest, QEvent.Type.Expose)
 """The events on which a window, or its native window, repaints outdated areas.
@@ -461,6 +462,8 @@ class Board(QGraphicsView):
     @override
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
+        # Screen readers cache the description, which is the prompt, and speak changes of it.
+        notify_name_changed(self)
         if event.reason() in _BY_KEY:
             self.key_handler.focused(from_end=event.reason() == Qt.FocusReason.BacktabFocusReason)
         # After Qt's own notification for the board.
