@@ -33,7 +33,7 @@ from tabletop.ui.base.settings import Settings
 from tabletop.ui.table.bot_driver import computer_text
 from tabletop.ui.widgets.art import badge_icon
 from tabletop.ui.widgets.file_dialogs import choose_save_file, documents
-from tabletop.ui.widgets.layouts import em, in_column, in_flow, make_scrollable
+from tabletop.ui.widgets.layouts import em, focus_next, in_column, in_flow, make_scrollable
 from tabletop.ui.widgets.message_bar import MessageBar
 from tabletop.ui.widgets.name_edit import NameEdit
 from tabletop.ui.widgets.plain_text import PlainLabel
@@ -166,6 +166,11 @@ class StatisticsDialog(QDialog):
         text = item.text().replace("\n", " ").replace("\u00a0", " ")
         kept = text.replace(" %", "\u00a0%")
         item.setText(text.replace(" ", space) if space else in_two_lines(kept, self.fontMetrics()))
+
+    @override
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
+        # Tab follows the reading order: the tabs come before the table, which was created first.
+        return focus_next(self, forward=next) or super().focusNextPrevChild(next)
 
     @property
     def chosen(self) -> str:
