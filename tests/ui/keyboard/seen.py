@@ -277,6 +277,7 @@ FIELDS: Final[dict[type, dict[str, str]]] = {
         "counts": "task meter or action",
         "head": "task meter or action",
         "text": "task meter or action",
+        "room": "order: that of the list",
     },
 }
 """The kind of what is seen for each part of a snapshot."""
