@@ -18,6 +18,7 @@ DOCS: Final = "packaging/docs"
 PAGES: Final = {
     "README.md": "index.md",
     f"{DOCS}/guide.md": "guide.md",
+    f"{DOCS}/accessibility.md": "accessibility.md",
     f"{DOCS}/first-game.md": "first-game.md",
     f"{DOCS}/games.md": "games.md",
     f"{DOCS}/problems.md": "problems.md",
