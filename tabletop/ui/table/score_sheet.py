@@ -42,7 +42,7 @@ _NOTHING: Final = "–"
 _OPEN: Final = "?"
 _CELL: Final = "cell"
 _NAME: Final = "name"
-_WIDE: Final = 0.17
+_WIDE: Final = 0.15
 """The share of the width for a player's column if it is beside the text."""
 
 
