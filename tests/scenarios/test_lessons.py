@@ -50,7 +50,7 @@ def test_every_lesson_is_as_it_must_be(path: Path) -> None:
         ("  - roll: [2, 3, 5, 5]", "  - roll: [2, 3, 5, 5]\n  - roll: [1]", "this was never due"),
         ("  - roll: [6, 2]", "  - roll: [1, 2]", "is refused by"),
         ("  - roll: [6, 2]", "  - roll: [6, 2, 1]", "chance"),
-        ("note: >-\n      These", "nose: >-\n      These", '"note" is missing'),
+        ("note: >-\n      You must", "nose: >-\n      You must", '"note" is missing'),
         ("praise: >-", "prize: >-", '"praise" is missing'),
         ("row/3: [watch-3]", "row/3: [watch-4]", "row/3"),
         ("{button stop}", "{button halt}", '"halt" is no action of this game'),

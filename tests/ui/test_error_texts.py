@@ -205,4 +205,4 @@ def test_of_many_faults_the_first_three_are_told(count: int, lines: int) -> None
     told = describe_error(FileProblemsError(faults)).splitlines()
     assert len(told) == lines
     assert [line.split(":")[1] for line in told[:3]] == ["1", "2", "3"][:count]
-    assert ("9 faults" in told[-1]) == (count == 9)
+    assert ("9 errors" in told[-1]) == (count == 9)

@@ -82,7 +82,7 @@ def test_more_copies_than_exist_are_named(open_sandbox: Open) -> None:
     row = playground.zone("row/2")
     playground.sandbox.arrange(add_card(position, position.zones[row][0], row))
     assert playground.cards("row/2") == ["watch-2", "watch-2"]
-    assert "not so many of watch 2" in playground.problems()
+    assert "There are not that many copies of watch 2." in playground.problems()
 
 
 def test_a_card_from_the_tray_comes_from_where_it_is_hidden(open_sandbox: Open) -> None:
@@ -118,7 +118,9 @@ def test_the_tray_is_worked_by_keys(open_sandbox: Open) -> None:
     panel = playground.cards_panel
     QTest.keyClick(playground.page, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
     assert panel.search.hasFocus()
-    QTest.keyClick(panel.place.box, Qt.Key.Key_Down)
+    QTest.keyClick(panel.place.box, Qt.Key.Key_Down)  # opens the list
+    QTest.keyClick(panel.place.box.view(), Qt.Key.Key_Down)
+    QTest.keyClick(panel.place.box.view(), Qt.Key.Key_Return)
     QTest.keyClicks(
         panel.search, playground.sandbox.speaker.card(playground.notation.card_id(first))
     )

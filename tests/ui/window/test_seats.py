@@ -319,7 +319,9 @@ def test_a_level_is_chosen_with_the_keyboard_and_kept(window: MainWindow, ask: A
     assert row.level.accessibleName() == "How well the computer plays for Ben"
     assert [row.level.itemText(n) for n in range(3)] == ["easy", "medium", "strong"]
     row.level.setFocus()
-    QTest.keyClick(row.level, Qt.Key.Key_Down)
+    QTest.keyClick(row.level, Qt.Key.Key_Down)  # opens the list
+    QTest.keyClick(row.level.view(), Qt.Key.Key_Down)
+    QTest.keyClick(row.level.view(), Qt.Key.Key_Return)
     dialog = window.findChildren(NewGameDialog)[-1]
     assert dialog.players.computers == {1: "strong"}
     QTest.mouseClick(dialog.start, LEFT)
