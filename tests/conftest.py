@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import count
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -14,6 +15,9 @@ from hypothesis import HealthCheck, settings
 import tabletop.ui.base.pyside_workarounds  # noqa: F401 - first of all, as in the program
 from tabletop.content import game_library
 from tabletop.i18n import texts
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
 
 if sys.dont_write_bytecode:
     # Else each process of the tests compiles all that it imports; nothing lies beside the sources.
@@ -73,3 +77,12 @@ def tabletop_home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Pat
     home = next(homes)
     monkeypatch.setenv("TABLETOP_HOME", str(home))
     return home
+
+
+@pytest.fixture(scope="session")
+def qapp(qapp: "QApplication") -> "QApplication":
+    """Letters have the shapes of the program's fonts, since outlines are kept for later tests."""
+    from tabletop.ui.widgets.theme import load_fonts
+
+    load_fonts()
+    return qapp

@@ -20,7 +20,7 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import AnyRules
 from tabletop.ui.base.language import Language, native_name
 from tabletop.ui.features.rulebook.pictures import RowPictures, table_picture
-from tabletop.ui.widgets.theme import theme_named
+from tabletop.ui.widgets.theme import load_fonts, theme_named
 
 if TYPE_CHECKING:
     from tabletop.i18n.texts import Texts
@@ -43,6 +43,7 @@ NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus")
 
 def write(app: QApplication, folder: Path) -> None:
     """Write all rules pages with their pictures."""
+    load_fonts()
     (folder / "pictures").mkdir(parents=True)
     language = Language(app, ORIGINAL)
     codes = [ORIGINAL, *(code for code in known_languages() if code != ORIGINAL)]

@@ -28,7 +28,7 @@ from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.table.scene.sprites import Sprite, SpriteCache
 from tabletop.ui.widgets import art
 from tabletop.ui.widgets.press_filter import Cooldown, PressFilter, PressGuard
-from tabletop.ui.widgets.theme import FELT, Appearance, load_fonts
+from tabletop.ui.widgets.theme import FELT, Appearance
 from tabletop.ui.window.questions import QuestionDialogs
 from tests.patience import PATIENCE
 from tests.ui.features import feature, is_in_sandbox
@@ -152,13 +152,6 @@ def appearance(
     art._load.cache_clear()
     for _, kept in _DRAWN.values():
         kept.cache_clear()  # as long as there is an application
-
-
-@pytest.fixture(scope="session", autouse=True)
-def fonts(qapp: QApplication) -> None:
-    """Letters have the shapes of the program's fonts in every order of the tests."""
-    del qapp
-    load_fonts()
 
 
 @pytest.fixture(autouse=True)
